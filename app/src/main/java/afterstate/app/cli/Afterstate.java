@@ -1,0 +1,106 @@
+package afterstate.app.cli;
+
+import afterstate.base.BadInputException;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import picocli.AutoComplete.GenerateCompletion;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.HelpCommand;
+
+/** The program: {@code afterstate COMMAND …}. */
+@Command(
+    name = "afterstate",
+    mixinStandardHelpOptions = true,
+    version = "afterstate 0.1.0",
+    description = "The 2048 laboratory: play, measure and solve 2048 on boards up to 16 cells.",
+    synopsisSubcommandLabel = "COMMAND",
+    subcommands = {
+      PlayCommand.class,
+      EvaluateCommand.class,
+      ReplayCommand.class,
+      BenchCommand.class,
+      GenerateCompletion.class,
+      HelpCommand.class
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  afterstate play                                 play 4x4 with the arrow keys",
+      "  afterstate evaluate --agent corner --games 1000 measure a player",
+      "  afterstate help evaluate                        what a command does",
+      "",
+      "Exit codes: 0 done, 1 failed, 2 bad usage or bad input."
+    })
+public final class Afterstate implements Runnable {
+
+  static final int FAILED = 1;
+  static final int BAD_USAGE = 2;
+
+  @picocli.CommandLine.Spec private CommandLine.Model.CommandSpec spec;
+
+  public static void main(String[] args) {
+    Locale.setDefault(Locale.ROOT);
+    PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
+    PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+    System.exit(run(out, err, args));
+  }
+
+  /** Runs one command and returns its exit code. */
+  static int run(PrintWriter out, PrintWriter err, String... args) {
+    CommandLine line = new CommandLine(new Afterstate());
+    line.setOut(out);
+    line.setErr(err);
+    line.setCaseInsensitiveEnumValuesAllowed(true);
+    line.setUsageHelpAutoWidth(true);
+    line.setColorScheme(
+        CommandLine.Help.defaultColorScheme(
+            Terminals.colour() ? CommandLine.Help.Ansi.ON : CommandLine.Help.Ansi.OFF));
+    line.setParameterExceptionHandler(Afterstate::badUsage);
+    line.setExecutionExceptionHandler((problem, command, result) -> failed(problem, command));
+    int code = line.execute(args);
+    out.flush();
+    err.flush();
+    return code;
+  }
+
+  @Override
+  public void run() {
+    spec.commandLine().usage(spec.commandLine().getOut());
+  }
+
+  private static int badUsage(CommandLine.ParameterException problem, String[] args) {
+    CommandLine command = problem.getCommandLine();
+    String message = oneLine(problem.getMessage());
+    command
+        .getErr()
+        .println(
+            "afterstate: "
+                + message
+                + " (see '"
+                + command.getCommandSpec().qualifiedName()
+                + " --help')");
+    return BAD_USAGE;
+  }
+
+  private static int failed(Exception problem, CommandLine command) {
+    PrintWriter err = command.getErr();
+    if (problem instanceof BadInputException) {
+      err.println("afterstate: " + oneLine(problem.getMessage()));
+      return BAD_USAGE;
+    }
+    if (problem instanceof IOException) {
+      String what = problem.getClass().getSimpleName().replace("Exception", "");
+      err.println("afterstate: " + what + ": " + oneLine(problem.getMessage()));
+      return FAILED;
+    }
+    // A bug: the stack trace is what a report needs.
+    problem.printStackTrace(err);
+    return FAILED;
+  }
+
+  private static String oneLine(String message) {
+    return message == null ? "no further details" : message.replaceAll("\\s*\\R\\s*", " ");
+  }
+}

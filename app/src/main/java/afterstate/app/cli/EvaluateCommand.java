@@ -1,0 +1,117 @@
+package afterstate.app.cli;
+
+import afterstate.base.AtomicFile;
+import afterstate.base.Json;
+import afterstate.board.Shape;
+import afterstate.job.EvaluateJob;
+import afterstate.measure.GameStatistics;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code evaluate}: plays seeded games and reports scores. */
+@Command(
+    name = "evaluate",
+    mixinStandardHelpOptions = true,
+    description = "Plays seeded games with an agent: mean score, best tiles, reach rates, speed.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  afterstate evaluate --board 4x4 --agent random --games 1000 --seed 1 --json",
+      "  afterstate evaluate --board 3x3 --agent corner --games 10000 --save-best game.txt"
+    })
+final class EvaluateCommand implements Callable<Integer> {
+
+  @Spec private CommandSpec spec;
+  @Mixin private GameOptions game;
+  @Mixin private ThreadOptions threads;
+  @Mixin private JsonOption json;
+
+  @Option(
+      names = "--agent",
+      paramLabel = "NAME",
+      defaultValue = "random",
+      description = "Who plays: random, greedy or corner (default: random).")
+  private String agent;
+
+  @Option(
+      names = "--games",
+      paramLabel = "N",
+      defaultValue = "1000",
+      description = "Number of games (default: 1000).")
+  private int games;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Seed; the same seed gives the same games (default: 1).")
+  private long seed;
+
+  @Option(
+      names = "--save-best",
+      paramLabel = "FILE",
+      description = "Save the game with the highest score; see 'replay'.")
+  private Path saveBest;
+
+  @Override
+  public Integer call() throws IOException {
+    Shape board = game.board();
+    EvaluateJob job =
+        new EvaluateJob(
+            new EvaluateJob.Settings(board, agent, games, seed, game.p4(), threads.count()));
+    EvaluateJob.Report report;
+    try (ProgressBars progress = new ProgressBars("evaluate")) {
+      report = job.run(progress);
+    }
+    if (saveBest != null) {
+      AtomicFile.write(saveBest, job.record(report.bestGame()).format());
+    }
+    PrintWriter out = spec.commandLine().getOut();
+    if (json.wanted()) {
+      out.println(Json.write(report.fields()));
+    } else {
+      print(report, out);
+    }
+    return 0;
+  }
+
+  private void print(EvaluateJob.Report report, PrintWriter out) {
+    GameStatistics statistics = report.statistics();
+    out.printf(
+        "%s on %s, p4 %s, seed %d: %,d games, %,d moves%n",
+        agent, report.settings().board(), report.settings().p4(), seed, games, statistics.moves());
+    out.printf(
+        "mean score   %,.1f ± %,.1f (standard error); 95 %%: %,.1f to %,.1f%n",
+        statistics.mean(),
+        statistics.standardError(),
+        statistics.mean95().low(),
+        statistics.mean95().high());
+    out.printf(
+        "median       %,.0f; lowest %,d, highest %,d (game %d)%n",
+        statistics.median(), statistics.min(), statistics.max(), report.bestGame());
+    out.printf("mean length  %,.1f moves%n", statistics.meanMoves());
+    out.printf(
+        "speed        %,.0f moves/s on %d threads, %.2f s%n",
+        report.movesPerSecond(), report.settings().threads(), report.seconds());
+    out.printf("%n%8s %10s %10s %9s   95 %%%n", "tile", "best tile", "reached", "rate");
+    for (GameStatistics.TileRow row : statistics.tiles()) {
+      out.printf(
+          "%8d %,10d %,10d %8.2f%%   %.2f to %.2f %%%n",
+          row.tile(),
+          row.best(),
+          row.reached(),
+          100 * row.reachRate(),
+          100 * row.reachRate95().low(),
+          100 * row.reachRate95().high());
+    }
+    if (saveBest != null) {
+      out.printf("%nbest game saved to %s%n", saveBest);
+    }
+  }
+}

@@ -1,0 +1,24 @@
+package afterstate.app.cli;
+
+import afterstate.base.BadInputException;
+import picocli.CommandLine.Option;
+
+/** How many threads to use. */
+final class ThreadOptions {
+
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      description = "Number of threads (default: all cores).")
+  private Integer threads;
+
+  int count() {
+    if (threads == null) {
+      return Runtime.getRuntime().availableProcessors();
+    }
+    if (threads < 1) {
+      throw new BadInputException("the number of threads must be at least 1, not " + threads);
+    }
+    return threads;
+  }
+}

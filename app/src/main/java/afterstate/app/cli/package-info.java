@@ -1,0 +1,2 @@
+/** The command line: one command per file; a command reads options, calls a job and prints. */
+package afterstate.app.cli;

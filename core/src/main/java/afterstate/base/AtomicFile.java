@@ -1,0 +1,64 @@
+package afterstate.base;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+
+/**
+ * Files that are there whole or not at all: written under a temporary name beside the target,
+ * forced to disk, renamed.
+ */
+public final class AtomicFile {
+
+  /** Ending of files being written; one left behind by a crash can be deleted at any time. */
+  public static final String PARTIAL = ".partial";
+
+  private AtomicFile() {}
+
+  /** Writes or replaces a text file. */
+  public static void write(Path target, String text) throws IOException {
+    Path partial = partial(target);
+    try (FileChannel channel =
+        FileChannel.open(
+            partial,
+            StandardOpenOption.CREATE,
+            StandardOpenOption.TRUNCATE_EXISTING,
+            StandardOpenOption.WRITE)) {
+      ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));
+      while (bytes.hasRemaining()) {
+        channel.write(bytes);
+      }
+      channel.force(true);
+    } catch (IOException problem) {
+      Files.deleteIfExists(partial);
+      throw problem;
+    }
+    commit(target);
+  }
+
+  /** Where to write before {@link #commit}. */
+  public static Path partial(Path target) {
+    return target.resolveSibling(target.getFileName() + PARTIAL);
+  }
+
+  /** Renames the finished, forced partial file to its target and forces the folder. */
+  public static void commit(Path target) throws IOException {
+    Files.move(
+        partial(target),
+        target,
+        StandardCopyOption.ATOMIC_MOVE,
+        StandardCopyOption.REPLACE_EXISTING);
+    Path folder = target.toAbsolutePath().getParent();
+    try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
+      channel.force(true);
+    } catch (IOException notSupported) {
+      // Some systems cannot open a folder; the rename itself has been done.
+      return;
+    }
+  }
+}

@@ -1,0 +1,50 @@
+package afterstate.base;
+
+import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParseException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** JSON in and out: records become objects, their components fields of the same name. */
+public final class Json {
+
+  private static final Gson GSON = new GsonBuilder().disableHtmlEscaping().create();
+
+  private Json() {}
+
+  /** One line of JSON. */
+  public static String write(Object value) {
+    return GSON.toJson(value);
+  }
+
+  /** The fields of a record, in its order, to be put among others. */
+  public static Map<String, Object> fields(Object value) {
+    JsonObject object = GSON.toJsonTree(value).getAsJsonObject();
+    Map<String, Object> fields = new LinkedHashMap<>();
+    for (Map.Entry<String, JsonElement> entry : object.entrySet()) {
+      fields.put(entry.getKey(), entry.getValue());
+    }
+    return fields;
+  }
+
+  /**
+   * Reads an object into a record; components that are missing become null or 0.
+   *
+   * @throws BadInputException if the text is no such JSON
+   */
+  public static <T> T read(String text, Class<T> type) {
+    T value;
+    try {
+      value = GSON.fromJson(text, type);
+    } catch (JsonParseException problem) {
+      throw new BadInputException("this is not the JSON expected: " + problem.getMessage());
+    }
+    if (value == null) {
+      throw new BadInputException("this is not the JSON expected: it is empty");
+    }
+    return value;
+  }
+}

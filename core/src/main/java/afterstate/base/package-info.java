@@ -1,0 +1,2 @@
+/** What every package may lean on: input errors, progress, worker threads, safe files. */
+package afterstate.base;

@@ -1,0 +1,2 @@
+/** Games: players, sources of spawns, episodes and records that replay exactly. */
+package afterstate.game;

@@ -1,0 +1,152 @@
+package afterstate.job;
+
+import afterstate.agent.Agent;
+import afterstate.base.BadInputException;
+import afterstate.base.Json;
+import afterstate.base.Parallel;
+import afterstate.base.Progress;
+import afterstate.board.Board;
+import afterstate.board.Chance;
+import afterstate.board.Position;
+import afterstate.board.Shape;
+import afterstate.board.Stream;
+import afterstate.game.Episode;
+import afterstate.game.GameRecord;
+import afterstate.game.Player;
+import afterstate.game.RandomSpawns;
+import afterstate.measure.GameStatistics;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Plays seeded games with one agent and sums them up. Game g of a seed is the same game whichever
+ * thread plays it, so everything but the time is the same for any number of threads.
+ */
+public final class EvaluateJob {
+
+  private static final int CHUNK = 16;
+
+  /**
+   * What to play.
+   *
+   * @param board the board's size
+   * @param agent the agent's name
+   * @param games number of games, at least 1
+   * @param seed of all randomness
+   * @param p4 probability of a 4
+   * @param threads how many games run at once, at least 1
+   */
+  public record Settings(Shape board, String agent, int games, long seed, double p4, int threads) {
+
+    public Settings {
+      if (games < 1) {
+        throw new BadInputException("the number of games must be at least 1, not " + games);
+      }
+      if (threads < 1) {
+        throw new BadInputException("the number of threads must be at least 1, not " + threads);
+      }
+    }
+  }
+
+  /**
+   * What came out.
+   *
+   * @param settings what was played
+   * @param statistics of the scores
+   * @param bestGame number of the first game with the highest score
+   * @param seconds wall time
+   */
+  public record Report(Settings settings, GameStatistics statistics, int bestGame, double seconds) {
+
+    public double movesPerSecond() {
+      return statistics.moves() / seconds;
+    }
+
+    /** The report as JSON fields. */
+    public Map<String, Object> fields() {
+      Map<String, Object> fields = new LinkedHashMap<>();
+      fields.put("board", settings.board().toString());
+      fields.put("p4", settings.p4());
+      fields.put("agent", settings.agent());
+      fields.put("seed", settings.seed());
+      fields.put("threads", settings.threads());
+      fields.putAll(Json.fields(statistics));
+      fields.put("bestGame", bestGame);
+      fields.put("seconds", seconds);
+      fields.put("movesPerSecond", movesPerSecond());
+      return fields;
+    }
+  }
+
+  private final Settings settings;
+  private final Board board;
+  private final Chance chance;
+  private final Agent agent;
+
+  public EvaluateJob(Settings settings) {
+    this.settings = settings;
+    this.board = Board.of(settings.board());
+    this.chance = new Chance(board, settings.p4());
+    this.agent = Agent.parse(settings.agent());
+  }
+
+  public Report run(Progress progress) {
+    int games = settings.games();
+    long[] scores = new long[games];
+    int[] lengths = new int[games];
+    byte[] maxRanks = new byte[games];
+    AtomicLong done = new AtomicLong();
+    AtomicLong moves = new AtomicLong();
+    long begin = System.nanoTime();
+    Parallel.run(
+        settings.threads(),
+        games,
+        CHUNK,
+        () -> {
+          Player player = agent.player(board);
+          Episode episode = new Episode(board);
+          return (from, to) -> {
+            for (int game = (int) from; game < to; game++) {
+              RandomSpawns spawns = begin(player, game);
+              episode.play(player, spawns, spawns.start());
+              scores[game] = episode.score();
+              lengths[game] = episode.moves();
+              maxRanks[game] = (byte) episode.maxRank();
+              moves.addAndGet(episode.moves());
+            }
+            report(progress, done.addAndGet(to - from), moves.get(), begin);
+          };
+        });
+    double seconds = (System.nanoTime() - begin) / 1e9;
+    int best = 0;
+    for (int game = 1; game < games; game++) {
+      best = scores[game] > scores[best] ? game : best;
+    }
+    return new Report(settings, GameStatistics.of(scores, lengths, maxRanks), best, seconds);
+  }
+
+  /** Plays one of the games again and records it. */
+  public GameRecord record(int game) {
+    Player player = agent.player(board);
+    RandomSpawns spawns = begin(player, game);
+    long start = spawns.start();
+    GameRecord.Recorder recorder = new GameRecord.Recorder(player, spawns);
+    Episode episode = new Episode(board);
+    episode.play(recorder, recorder, start);
+    return recorder.record(agent.name(), Position.of(board.shape(), start), episode);
+  }
+
+  /** Child 0 of the game's key drives the spawns, child 1 the player (docs/random.md). */
+  private RandomSpawns begin(Player player, int game) {
+    long key = Stream.child(settings.seed(), game);
+    player.begin(Stream.child(key, 1));
+    return new RandomSpawns(chance, new Stream(Stream.child(key, 0)));
+  }
+
+  private synchronized void report(Progress progress, long games, long moves, long begin) {
+    double seconds = (System.nanoTime() - begin) / 1e9;
+    progress.update(
+        games, settings.games(), String.format("%.1f M moves/s", moves / seconds / 1e6));
+  }
+}

@@ -1,0 +1,2 @@
+/** The jobs: one class each, a settings record and a run; no printing here. */
+package afterstate.job;

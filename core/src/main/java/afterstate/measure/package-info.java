@@ -1,0 +1,2 @@
+/** What scores say: means with intervals, best tiles, reach rates. */
+package afterstate.measure;
