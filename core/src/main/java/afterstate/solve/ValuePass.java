@@ -1,0 +1,93 @@
+package afterstate.solve;
+
+import afterstate.board.Board;
+import afterstate.board.Move;
+import java.lang.foreign.MemorySegment;
+
+/**
+ * The way down: a layer's afterstate values from the states of the two layers above, then its state
+ * values from its afterstates. Each number is computed once, in an order that depends on nothing
+ * but the board, so results are the same bits for any number of threads.
+ */
+final class ValuePass {
+
+  private final BoardIndex boards;
+  private final Team team;
+  private final Objective objective;
+  private final NumberPool pool;
+
+  ValuePass(BoardIndex boards, Team team, Objective objective, NumberPool pool) {
+    this.boards = boards;
+    this.team = team;
+    this.objective = objective;
+    this.pool = pool;
+  }
+
+  /** Values of all afterstates; {@code plus2} and {@code plus4} hold every state they lead to. */
+  LayerValues afterValues(LayerSet afters, LayerValues plus2, LayerValues plus4) {
+    LayerValues out = LayerValues.allocate(afters, pool);
+    int pieces = Enumerator.pieces(afters.index, team);
+    team.run(pieces, (piece, _) -> afterValues(afters, piece, pieces, plus2, plus4, out.numbers()));
+    return out;
+  }
+
+  private void afterValues(
+      LayerSet afters,
+      int piece,
+      int pieces,
+      LayerValues plus2,
+      LayerValues plus4,
+      MemorySegment out) {
+    LayerCursor cursor = Enumerator.cursor(afters, piece, pieces);
+    SpawnIndex spawns = new SpawnIndex(boards);
+    boolean fours = objective.fours();
+    long place = Enumerator.firstRank(afters, piece, pieces);
+    while (cursor.next()) {
+      spawns.start(cursor);
+      double fold = objective.none();
+      long empties = spawns.empties();
+      int cells = Long.bitCount(empties);
+      for (; empties != 0; empties &= empties - 1) {
+        int cell = Long.numberOfTrailingZeros(empties) >>> 2;
+        double two = plus2.of(spawns.index(plus2.members().index, cell, 1));
+        double four = fours ? plus4.of(spawns.index(plus4.members().index, cell, 2)) : 0;
+        fold = objective.spawn(fold, two, four);
+      }
+      out.setAtIndex(LayerValues.NUMBER, place++, objective.chance(fold, cells));
+    }
+  }
+
+  /** Values of all states from those of their afterstates. */
+  LayerValues stateValues(LayerSet states, LayerValues afters) {
+    LayerValues out = LayerValues.allocate(states, pool);
+    int pieces = Enumerator.pieces(states.index, team);
+    team.run(pieces, (piece, _) -> stateValues(states, piece, pieces, afters, out.numbers()));
+    return out;
+  }
+
+  private void stateValues(
+      LayerSet states, int piece, int pieces, LayerValues afters, MemorySegment out) {
+    LayerCursor cursor = Enumerator.cursor(states, piece, pieces);
+    Board board = boards.board;
+    LayerIndex index = afters.members().index;
+    boolean settles = objective.settles();
+    long place = Enumerator.firstRank(states, piece, pieces);
+    while (cursor.next()) {
+      long state = cursor.board();
+      double best = Double.NEGATIVE_INFINITY;
+      for (int move = 0; move < Move.COUNT; move++) {
+        long after = board.move(state, move);
+        if (after != state) {
+          double value = objective.move(board.reward(state, move), afters.of(index.index(after)));
+          best = Math.max(best, value);
+        }
+      }
+      best = best == Double.NEGATIVE_INFINITY ? 0 : best;
+      if (settles) {
+        double settled = objective.settled(state);
+        best = Double.isNaN(settled) ? best : settled;
+      }
+      out.setAtIndex(LayerValues.NUMBER, place++, best);
+    }
+  }
+}
