@@ -72,6 +72,7 @@ final class PlayDrawing {
             new Layout(Math.max(6, digits), 3, 1),
             new Layout(Math.max(6, digits), 1, 1),
             new Layout(digits, 1, 1),
+            new Layout(Math.max(6, digits + 1), 1, 0),
             new Layout(digits + 1, 1, 0));
     return layouts.stream()
         .filter(layout -> layout.columns(position) <= width)

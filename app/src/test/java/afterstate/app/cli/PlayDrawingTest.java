@@ -51,7 +51,9 @@ class PlayDrawingTest {
   void draw_smallWindow_onlyBoardAndMessage() {
     assertThat(draw("2 4 / 4 2", 0, 80, 3))
         .containsExactly(
-            " 2 4", " 4 2", "game over: no move is legal (z undo, n new game, q quit)");
+            "   2     4  ",
+            "   4     2  ",
+            "game over: no move is legal (z undo, n new game, q quit)");
   }
 
   @Test
