@@ -61,7 +61,7 @@ final class Enumerator {
     return terminals;
   }
 
-  /** Adds the states that spawns on these afterstates make to the next two layers. */
+  /** Adds the states that spawns make to the next two layers; the second may be null. */
   void addSpawns(LayerSet afters, LayerSet plus2, LayerSet plus4) {
     int pieces = pieces(afters.index, team);
     team.run(
@@ -70,12 +70,13 @@ final class Enumerator {
 
   private void addSpawns(LayerCursor cursor, LayerSet plus2, LayerSet plus4, int thread) {
     SpawnIndex spawns = new SpawnIndex(boards);
+    boolean upper = fours && plus4 != null;
     while (cursor.next()) {
       spawns.start(cursor);
       for (long empties = spawns.empties(); empties != 0; empties &= empties - 1) {
         int cell = Long.numberOfTrailingZeros(empties) >>> 2;
         plus2.add(spawns.index(plus2.index, cell, 1), thread);
-        if (fours) {
+        if (upper) {
           plus4.add(spawns.index(plus4.index, cell, 2), thread);
         }
       }

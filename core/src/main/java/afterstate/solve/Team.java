@@ -10,7 +10,8 @@ import java.util.concurrent.locks.LockSupport;
  */
 final class Team implements AutoCloseable {
 
-  private static final int SPINS = 20_000;
+  private static final int SPINS = 200;
+  private static final int YIELDS = 200;
   private static final long NAP_NANOS = 50_000;
 
   /** Does one item. */
@@ -95,11 +96,15 @@ final class Team implements AutoCloseable {
     boolean holds();
   }
 
+  @SuppressWarnings("ThreadPriorityCheck") // yielding is a courtesy here, not a means to be right
   private static void await(Condition condition) {
     int spins = 0;
     while (!condition.holds()) {
       if (spins++ < SPINS) {
         Thread.onSpinWait();
+      } else if (spins < SPINS + YIELDS) {
+        // Whoever we wait for may be waiting for this core.
+        Thread.yield();
       } else {
         LockSupport.parkNanos(NAP_NANOS);
       }

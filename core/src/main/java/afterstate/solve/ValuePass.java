@@ -3,6 +3,7 @@ package afterstate.solve;
 import afterstate.board.Board;
 import afterstate.board.Move;
 import java.lang.foreign.MemorySegment;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * The way down: a layer's afterstate values from the states of the two layers above, then its state
@@ -23,11 +24,19 @@ final class ValuePass {
     this.pool = pool;
   }
 
-  /** Values of all afterstates; {@code plus2} and {@code plus4} hold every state they lead to. */
-  LayerValues afterValues(LayerSet afters, LayerValues plus2, LayerValues plus4) {
+  /**
+   * Values of all afterstates.
+   *
+   * @param plus2 values of the states two above, every one that a 2 leads to among them
+   * @param plus4 the same for a 4
+   * @param rounded whether to take those values as floats
+   */
+  LayerValues afterValues(LayerSet afters, LayerValues plus2, LayerValues plus4, boolean rounded) {
     LayerValues out = LayerValues.allocate(afters, pool);
     int pieces = Enumerator.pieces(afters.index, team);
-    team.run(pieces, (piece, _) -> afterValues(afters, piece, pieces, plus2, plus4, out.numbers()));
+    team.run(
+        pieces,
+        (piece, _) -> afterValues(afters, piece, pieces, plus2, plus4, rounded, out.numbers()));
     return out;
   }
 
@@ -37,6 +46,7 @@ final class ValuePass {
       int pieces,
       LayerValues plus2,
       LayerValues plus4,
+      boolean rounded,
       MemorySegment out) {
     LayerCursor cursor = Enumerator.cursor(afters, piece, pieces);
     SpawnIndex spawns = new SpawnIndex(boards);
@@ -51,7 +61,10 @@ final class ValuePass {
         int cell = Long.numberOfTrailingZeros(empties) >>> 2;
         double two = plus2.of(spawns.index(plus2.members().index, cell, 1));
         double four = fours ? plus4.of(spawns.index(plus4.members().index, cell, 2)) : 0;
-        fold = objective.spawn(fold, two, four);
+        fold =
+            rounded
+                ? objective.spawn(fold, (float) two, (float) four)
+                : objective.spawn(fold, two, four);
       }
       out.setAtIndex(LayerValues.NUMBER, place++, objective.chance(fold, cells));
     }
@@ -89,5 +102,49 @@ final class ValuePass {
       }
       out.setAtIndex(LayerValues.NUMBER, place++, best);
     }
+  }
+
+  /**
+   * Counts the states in which the best move by rounded values is worse than the best one by more
+   * than rounding in the last bits of a double explains.
+   *
+   * @param exact values of the afterstates
+   * @param rounded values of the afterstates from rounded states
+   */
+  long countArgmaxChanges(LayerSet states, LayerValues exact, LayerValues rounded) {
+    AtomicLong changes = new AtomicLong();
+    int pieces = Enumerator.pieces(states.index, team);
+    team.run(
+        pieces,
+        (piece, _) ->
+            changes.addAndGet(
+                countArgmaxChanges(Enumerator.cursor(states, piece, pieces), exact, rounded)));
+    return changes.get();
+  }
+
+  private long countArgmaxChanges(LayerCursor cursor, LayerValues exact, LayerValues rounded) {
+    Board board = boards.board;
+    LayerSet afters = exact.members();
+    long changes = 0;
+    while (cursor.next()) {
+      long state = cursor.board();
+      double best = Double.NEGATIVE_INFINITY;
+      double chosen = 0;
+      double chosenRounded = Double.NEGATIVE_INFINITY;
+      for (int move = 0; move < Move.COUNT; move++) {
+        long after = board.move(state, move);
+        if (after != state) {
+          int reward = board.reward(state, move);
+          int rank = afters.rank(afters.index.index(after));
+          double value = objective.move(reward, exact.at(rank));
+          double valueRounded = objective.move(reward, rounded.at(rank));
+          best = Math.max(best, value);
+          chosen = valueRounded > chosenRounded ? value : chosen;
+          chosenRounded = Math.max(chosenRounded, valueRounded);
+        }
+      }
+      changes += best - chosen > 1e-12 * Math.abs(best) ? 1 : 0;
+    }
+    return changes;
   }
 }

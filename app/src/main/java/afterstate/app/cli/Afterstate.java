@@ -21,6 +21,7 @@ import picocli.CommandLine.HelpCommand;
       PlayCommand.class,
       EvaluateCommand.class,
       ReplayCommand.class,
+      SolveCommand.class,
       BenchCommand.class,
       GenerateCompletion.class,
       HelpCommand.class
