@@ -74,6 +74,20 @@ final class EvaluateJobTest {
     assertThat(statistics.median()).isEqualTo(scores.get(50).doubleValue());
   }
 
+  /** On 1x2 nearly all scores are the same few. */
+  @Test
+  void run_severalBestGames_namesTheFirst() {
+    EvaluateJob job = new EvaluateJob(settings("1x2", "random", 60, 1));
+    EvaluateJob.Report report = job.run(Progress.NONE);
+    List<Integer> best = new ArrayList<>();
+    for (int game = 0; game < 60; game++) {
+      if (job.record(game).score() == report.statistics().max()) {
+        best.add(game);
+      }
+    }
+    assertThat(best).hasSizeGreaterThan(1).first().isEqualTo(report.bestGame());
+  }
+
   @ParameterizedTest
   @ValueSource(doubles = {0, 0.1, 0.5, 1})
   void run_randomPlayOn2x2_meetsTheExactMean(double p4) {
