@@ -5,6 +5,7 @@ import afterstate.board.Board;
 import afterstate.board.Chance;
 import afterstate.board.Move;
 import afterstate.board.Shape;
+import afterstate.game.CanonicalPlayer;
 import afterstate.game.CornerPlayer;
 import afterstate.game.GreedyPlayer;
 import afterstate.game.Player;
@@ -25,9 +26,10 @@ import java.util.function.Supplier;
  *
  * @param name as the user wrote it
  * @param uniform whether it plays every legal move with the same probability
+ * @param symmetric whether it plays mirrored moves on mirrored boards
  * @param players makes a player
  */
-public record Agent(String name, boolean uniform, Supplier<Player> players) {
+public record Agent(String name, boolean uniform, boolean symmetric, Supplier<Player> players) {
 
   /** Agents that need neither a file nor an option. */
   private static final List<String> SIMPLE = List.of("random", "greedy", "corner");
@@ -35,7 +37,7 @@ public record Agent(String name, boolean uniform, Supplier<Player> players) {
   /** What {@link #parse} understands, for help texts. */
   public static final String HELP =
       "random, greedy, corner, or optimal (from a solved table; options objective=, p4=, table=DIR,"
-          + " ties=urdl)";
+          + " ties=urdl, canonical=true)";
 
   /** The agent with this name, for boards of this shape. */
   public static Agent parse(String name, Shape shape) {
@@ -45,16 +47,17 @@ public record Agent(String name, boolean uniform, Supplier<Player> players) {
       text.allow(Set.of());
     }
     return switch (text.name()) {
-      case "random" -> new Agent(name, true, RandomPlayer::new);
-      case "greedy" -> new Agent(name, false, () -> new GreedyPlayer(board));
-      case "corner" -> new Agent(name, false, () -> new CornerPlayer(board));
+      case "random" -> new Agent(name, true, true, RandomPlayer::new);
+      case "greedy" -> new Agent(name, false, false, () -> new GreedyPlayer(board));
+      case "corner" -> new Agent(name, false, false, () -> new CornerPlayer(board));
       case "optimal" -> optimal(name, text, shape);
       default -> throw new BadInputException("there is no agent '" + name + "'; there are " + HELP);
     };
   }
 
   private static Agent optimal(String name, AgentText text, Shape shape) {
-    text.allow(Set.of("objective", "p4", "table", "ties"));
+    text.allow(Set.of("objective", "p4", "table", "ties", "canonical"));
+    boolean canonical = text.flag("canonical");
     List<Move> ties = ties(text.option("ties", "urdl"));
     try {
       String folder = text.option("table", null);
@@ -74,7 +77,10 @@ public record Agent(String name, boolean uniform, Supplier<Player> players) {
         throw new BadInputException(
             "the table in " + table.folder() + " is not finished; run its solve again");
       }
-      return new Agent(name, false, () -> new OptimalPlayer(table, ties));
+      Supplier<Player> players = () -> new OptimalPlayer(table, ties);
+      return canonical
+          ? new Agent(name, false, true, () -> new CanonicalPlayer(Board.of(shape), players.get()))
+          : new Agent(name, false, false, players);
     } catch (IOException problem) {
       throw new UncheckedIOException(problem);
     }

@@ -54,6 +54,15 @@ record AgentText(String name, Map<String, String> options) {
     return options.getOrDefault(key, otherwise);
   }
 
+  boolean flag(String key) {
+    String value = options.getOrDefault(key, "false");
+    if (!value.equals("true") && !value.equals("false")) {
+      throw new BadInputException(
+          "agent " + name + ": " + key + " is true or false, not '" + value + "'");
+    }
+    return value.equals("true");
+  }
+
   double number(String key, double otherwise) {
     String value = options.get(key);
     if (value == null) {

@@ -20,12 +20,22 @@ public final class AtomicFile {
 
   private AtomicFile() {}
 
-  /** Writes or replaces a text file. */
+  /** Writes or replaces a text file; a failure leaves the old file, if any, and nothing else. */
   public static void write(Path target, String text) throws IOException {
     Path partial = partial(target);
+    try {
+      writeForced(partial, text);
+      commit(target);
+    } catch (IOException problem) {
+      Files.deleteIfExists(partial);
+      throw problem;
+    }
+  }
+
+  private static void writeForced(Path file, String text) throws IOException {
     try (FileChannel channel =
         FileChannel.open(
-            partial,
+            file,
             StandardOpenOption.CREATE,
             StandardOpenOption.TRUNCATE_EXISTING,
             StandardOpenOption.WRITE)) {
@@ -34,11 +44,7 @@ public final class AtomicFile {
         channel.write(bytes);
       }
       channel.force(true);
-    } catch (IOException problem) {
-      Files.deleteIfExists(partial);
-      throw problem;
     }
-    commit(target);
   }
 
   /** Where to write before {@link #commit}. */

@@ -33,7 +33,7 @@ public final class Json {
   /**
    * Reads an object into a record; components that are missing become null or 0.
    *
-   * @throws BadInputException if the text is no such JSON
+   * @throws BadInputException if the text is no such JSON, or what the record's constructor threw
    */
   public static <T> T read(String text, Class<T> type) {
     T value;
@@ -41,6 +41,8 @@ public final class Json {
       value = GSON.fromJson(text, type);
     } catch (JsonParseException problem) {
       throw new BadInputException("this is not the JSON expected: " + problem.getMessage());
+    } catch (RuntimeException problem) {
+      throw problem.getCause() instanceof BadInputException refusal ? refusal : problem;
     }
     if (value == null) {
       throw new BadInputException("this is not the JSON expected: it is empty");

@@ -32,13 +32,13 @@ public final class AdversarialSpawns implements SpawnSource {
   @Override
   public long spawn(long after) {
     long worst = 0;
-    double worstValue = Double.POSITIVE_INFINITY;
+    double worstValue = 0;
     int empties = board.empties(after);
     for (int index = 0; index < empties; index++) {
       for (int rank = 1; rank <= 2; rank++) {
         long state = board.spawn(after, index, rank);
         double value = valuation.value(state);
-        if (value < worstValue) {
+        if (worst == 0 || value < worstValue) {
           worst = state;
           worstValue = value;
         }

@@ -153,7 +153,7 @@ public record GameRecord(
   public static GameRecord parse(String text) {
     checkCrc(text);
     List<String> lines = text.strip().lines().toList();
-    String[] header = lines.getFirst().split(" ");
+    String[] header = lines.isEmpty() ? new String[0] : lines.getFirst().split(" ");
     if (header.length != 2 || !header[0].equals(MAGIC)) {
       throw new BadInputException("this is no game record: it does not start with " + MAGIC);
     }

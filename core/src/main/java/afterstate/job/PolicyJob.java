@@ -68,7 +68,7 @@ public final class PolicyJob {
     try {
       PolicySolver solver =
           new PolicySolver(
-              Board.of(settings.board()), objective, settings.threads(), agent.uniform());
+              Board.of(settings.board()), objective, settings.threads(), agent.symmetric());
       PolicySolver.Result result =
           solver.run(this::policy, scratch, settings.memoryBytes(), progress);
       return new Report(

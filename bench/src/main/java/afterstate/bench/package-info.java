@@ -1,0 +1,2 @@
+/** JMH benchmarks of the kernels, one class each; run them with {@code ./jmh}. */
+package afterstate.bench;

@@ -1,0 +1,53 @@
+package afterstate.base;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Records to JSON and back. */
+final class JsonTest {
+
+  record Pair(String name, int count) {
+    Pair {
+      if (count < 0) {
+        throw new BadInputException("the count must not be negative");
+      }
+    }
+  }
+
+  @Test
+  void write_record_isOneObjectInItsOrder() {
+    assertThat(Json.write(new Pair("<a> 'b' ×", 3)))
+        .isEqualTo("{\"name\":\"<a> 'b' ×\",\"count\":3}");
+  }
+
+  @Test
+  void read_whatWasWritten_isEqual() {
+    Pair pair = new Pair("x\n\"y\"", 7);
+    assertThat(Json.read(Json.write(pair), Pair.class)).isEqualTo(pair);
+  }
+
+  @Test
+  void fields_record_keepsItsOrder() {
+    assertThat(Json.fields(new Pair("x", 1)).keySet()).containsExactly("name", "count");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"", "{", "[]", "nonsense", "{\"count\":\"many\"}", "{\"count\":1.5}", "null"})
+  void read_badText_isRefused(String text) {
+    assertThatThrownBy(() -> Json.read(text, Pair.class))
+        .isInstanceOf(BadInputException.class)
+        .hasMessageStartingWith("this is not the JSON expected: ");
+  }
+
+  @Test
+  void read_valueTheRecordRefuses_saysWhy() {
+    assertThatThrownBy(() -> Json.read("{\"name\":\"x\",\"count\":-1}", Pair.class))
+        .isInstanceOf(BadInputException.class)
+        .hasMessage("the count must not be negative");
+  }
+}
