@@ -54,12 +54,23 @@ public final class AtomicFile {
 
   /** Renames the finished, forced partial file to its target and forces the folder. */
   public static void commit(Path target) throws IOException {
+    rename(target);
+    forceFolder(target.toAbsolutePath().getParent());
+  }
+
+  /**
+   * Renames the finished, forced partial file to its target; {@link #forceFolder} makes it last.
+   */
+  public static void rename(Path target) throws IOException {
     Files.move(
         partial(target),
         target,
         StandardCopyOption.ATOMIC_MOVE,
         StandardCopyOption.REPLACE_EXISTING);
-    Path folder = target.toAbsolutePath().getParent();
+  }
+
+  /** Makes renames in a folder last. */
+  public static void forceFolder(Path folder) {
     try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
       channel.force(true);
     } catch (IOException notSupported) {

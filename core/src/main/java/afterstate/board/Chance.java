@@ -48,7 +48,11 @@ public final class Chance {
 
   /** A random spawn; takes one number from the stream. There must be an empty cell. */
   public long spawn(long after, Stream random) {
-    long bits = random.next();
+    return spawn(after, random.next());
+  }
+
+  /** The spawn that these 64 random bits stand for. There must be an empty cell. */
+  public long spawn(long after, long bits) {
     int index = Stream.scale(bits, board.empties(after));
     int rank = (bits & 0xFFFF_FFFFL) < threshold ? 2 : 1;
     return board.spawn(after, index, rank);

@@ -8,6 +8,7 @@ import afterstate.board.Board;
 import afterstate.board.Chance;
 import afterstate.board.Notation;
 import afterstate.board.Position;
+import afterstate.board.Shape;
 import afterstate.board.Stream;
 import afterstate.game.Episode;
 import afterstate.game.GameRecord;
@@ -49,12 +50,12 @@ final class AgentTest {
   @ParameterizedTest
   @FieldSource("NAMES")
   void player_sameKey_playsTheSameLegalGame(String name) {
-    Agent agent = Agent.parse(name);
     for (Board board : BOARDS) {
-      Player reused = agent.player(board);
+      Agent agent = Agent.parse(name, board.shape());
+      Player reused = agent.player();
       for (int seed = 0; seed < 5; seed++) {
         List<Integer> game = play(reused, board, seed);
-        assertThat(play(agent.player(board), board, seed)).as("%s", board.shape()).isEqualTo(game);
+        assertThat(play(agent.player(), board, seed)).as("%s", board.shape()).isEqualTo(game);
         assertThat(play(reused, board, seed)).isEqualTo(game);
       }
     }
@@ -63,7 +64,7 @@ final class AgentTest {
   @ParameterizedTest
   @FieldSource("NAMES")
   void choose_onlyOneLegalMove_isThatMove(String name) {
-    Player player = Agent.parse(name).player(Board.of(4, 4));
+    Player player = Agent.parse(name, new Shape(4, 4)).player();
     long state = Notation.parse("2 2 4 . / . . . . / . . . . / . . . .").cells();
     for (int move = 0; move < 4; move++) {
       assertThat(player.choose(state, 1 << move)).isEqualTo(move);
@@ -74,7 +75,7 @@ final class AgentTest {
   @FieldSource("NAMES")
   void player_tallPosition_playsByTheRules(String name) {
     Position start = Notation.parse("65536 32768 32768 . / . . . . / . . . . / . . . 2");
-    Player player = Agent.parse(name).player(start.board());
+    Player player = Agent.parse(name, start.shape()).player();
     RandomSpawns spawns = new RandomSpawns(new Chance(start.board(), 0.1), new Stream(1));
     GameRecord.Recorder recorder = new GameRecord.Recorder(player, spawns);
     Episode episode = new Episode(start.board());
@@ -85,7 +86,7 @@ final class AgentTest {
   @ParameterizedTest
   @ValueSource(strings = {"", "Random", "nobody"})
   void parse_unknownName_listsTheKnown(String name) {
-    assertThatThrownBy(() -> Agent.parse(name))
+    assertThatThrownBy(() -> Agent.parse(name, new Shape(4, 4)))
         .isInstanceOf(BadInputException.class)
         .hasMessageContaining("there is no agent '" + name + "'")
         .hasMessageContaining("random, greedy, corner");
@@ -93,6 +94,8 @@ final class AgentTest {
 
   @Test
   void names_all_canBeParsed() {
-    assertThat(NAMES).isNotEmpty().allMatch(name -> Agent.parse(name).name().equals(name));
+    assertThat(NAMES)
+        .isNotEmpty()
+        .allMatch(name -> Agent.parse(name, new Shape(2, 2)).name().equals(name));
   }
 }

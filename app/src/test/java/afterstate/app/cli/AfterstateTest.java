@@ -272,7 +272,7 @@ final class AfterstateTest {
   static List<String> commands() {
     return new CommandLine(new Afterstate())
         .getSubcommands().keySet().stream()
-            .filter(name -> !List.of("help", "generate-completion", "play").contains(name))
+            .filter(name -> !List.of("help", "generate-completion").contains(name))
             .toList();
   }
 
