@@ -9,6 +9,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -269,28 +270,46 @@ final class AfterstateTest {
 
   // ---- Help ------------------------------------------------------------------------------------
 
+  private static final List<String> WITHOUT_EXAMPLES = List.of("help", "generate-completion");
+
+  /** Every command of ours, those of groups included: {@code table info}. */
   static List<String> commands() {
-    return new CommandLine(new Afterstate())
-        .getSubcommands().keySet().stream()
-            .filter(name -> !List.of("help", "generate-completion", "play").contains(name))
-            .toList();
+    List<String> names = new ArrayList<>();
+    addCommands(new CommandLine(new Afterstate()), "", names);
+    return names;
+  }
+
+  private static void addCommands(CommandLine group, String path, List<String> names) {
+    group
+        .getSubcommands()
+        .forEach((name, command) -> {
+          if (!WITHOUT_EXAMPLES.contains(name)) {
+            names.add(path + name);
+            addCommands(command, path + name + " ", names);
+          }
+        });
   }
 
   @ParameterizedTest
   @MethodSource("commands")
   void help_everyCommand_exitsWith0AndShowsAnExample(String name) {
-    Run help = run(name, "--help");
+    Run help = run((name + " --help").split(" "));
     assertThat(help.code()).isZero();
     assertThat(help.err()).isEmpty();
     assertThat(help.out()).contains("Usage: afterstate " + name, "Example", "  afterstate " + name);
-    assertThat(run("help", name).out()).isEqualTo(help.out());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"play", "evaluate", "replay", "bench"})
+  void help_command_isItsHelpOption(String name) {
+    assertThat(run("help", name)).isEqualTo(run(name, "--help"));
   }
 
   @Test
   void help_program_listsEveryCommand() {
     Run help = run("--help");
     assertThat(help.code()).isZero();
-    assertThat(help.out()).contains(commands()).contains("Exit codes");
+    assertThat(help.out()).contains("play", "evaluate", "replay", "bench", "Exit codes");
     assertThat(run().out()).as("without arguments").isEqualTo(help.out());
   }
 
