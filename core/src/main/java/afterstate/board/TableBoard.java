@@ -10,6 +10,11 @@ package afterstate.board;
  */
 final class TableBoard extends Board {
 
+  private static final int UP = Move.UP.ordinal();
+  private static final int RIGHT = Move.RIGHT.ordinal();
+  private static final int DOWN = Move.DOWN.ordinal();
+  private static final int LEFT = Move.LEFT.ordinal();
+
   /** [4 · move + line] the cells of a line. */
   private final long[] lineMasks = new long[4 * Move.COUNT];
 
@@ -83,6 +88,53 @@ final class TableBoard extends Board {
             + (table[(int) Long.compress(state, lineMasks[first + 2])] >>> 16)
             + (table[(int) Long.compress(state, lineMasks[first + 3])] >>> 16);
     return quarter << 2;
+  }
+
+  /** Both directions along a line share its gathering, and their rewards are the same. */
+  @Override
+  public void moves(long state, long[] afters, int[] rewards) {
+    int across = LEFT << 2;
+    long row0 = lineMasks[across];
+    long row1 = lineMasks[across + 1];
+    long row2 = lineMasks[across + 2];
+    long row3 = lineMasks[across + 3];
+    int cells0 = (int) Long.compress(state, row0);
+    int cells1 = (int) Long.compress(state, row1);
+    int cells2 = (int) Long.compress(state, row2);
+    int cells3 = (int) Long.compress(state, row3);
+    afters[RIGHT] = line(tables[RIGHT], cells0, row0, cells1, row1, cells2, row2, cells3, row3);
+    afters[LEFT] = line(tables[LEFT], cells0, row0, cells1, row1, cells2, row2, cells3, row3);
+    int reward = quarter(tables[LEFT], cells0, cells1, cells2, cells3) << 2;
+    rewards[RIGHT] = reward;
+    rewards[LEFT] = reward;
+    int down = UP << 2;
+    long col0 = lineMasks[down];
+    long col1 = lineMasks[down + 1];
+    long col2 = lineMasks[down + 2];
+    long col3 = lineMasks[down + 3];
+    cells0 = (int) Long.compress(state, col0);
+    cells1 = (int) Long.compress(state, col1);
+    cells2 = (int) Long.compress(state, col2);
+    cells3 = (int) Long.compress(state, col3);
+    afters[UP] = line(tables[UP], cells0, col0, cells1, col1, cells2, col2, cells3, col3);
+    afters[DOWN] = line(tables[DOWN], cells0, col0, cells1, col1, cells2, col2, cells3, col3);
+    reward = quarter(tables[UP], cells0, cells1, cells2, cells3) << 2;
+    rewards[UP] = reward;
+    rewards[DOWN] = reward;
+  }
+
+  /** The four lines after a move, put back in their places. */
+  private static long line(
+      int[] table, int c0, long m0, int c1, long m1, int c2, long m2, int c3, long m3) {
+    // expand() drops the reward above the line's bits.
+    return Long.expand(table[c0], m0)
+        | Long.expand(table[c1], m1)
+        | Long.expand(table[c2], m2)
+        | Long.expand(table[c3], m3);
+  }
+
+  private static int quarter(int[] table, int c0, int c1, int c2, int c3) {
+    return (table[c0] >>> 16) + (table[c1] >>> 16) + (table[c2] >>> 16) + (table[c3] >>> 16);
   }
 
   @Override

@@ -45,12 +45,15 @@ final class Enumerator {
   private long addAfterstates(LayerCursor cursor, LayerSet afters, int thread) {
     Board board = boards.board;
     LayerIndex index = afters.index;
+    long[] nexts = new long[Move.COUNT];
+    int[] rewards = new int[Move.COUNT];
     long terminals = 0;
     while (cursor.next()) {
       long state = cursor.board();
+      board.moves(state, nexts, rewards);
       int legal = 0;
       for (int move = 0; move < Move.COUNT; move++) {
-        long after = board.move(state, move);
+        long after = nexts[move];
         if (after != state) {
           afters.add(index.index(after), thread);
           legal++;

@@ -85,14 +85,17 @@ final class ValuePass {
     Board board = boards.board;
     LayerIndex index = afters.members().index;
     boolean settles = objective.settles();
+    long[] nexts = new long[Move.COUNT];
+    int[] rewards = new int[Move.COUNT];
     long place = Enumerator.firstRank(states, piece, pieces);
     while (cursor.next()) {
       long state = cursor.board();
+      board.moves(state, nexts, rewards);
       double best = Double.NEGATIVE_INFINITY;
       for (int move = 0; move < Move.COUNT; move++) {
-        long after = board.move(state, move);
+        long after = nexts[move];
         if (after != state) {
-          double value = objective.move(board.reward(state, move), afters.of(index.index(after)));
+          double value = objective.move(rewards[move], afters.of(index.index(after)));
           best = Math.max(best, value);
         }
       }
