@@ -5,7 +5,6 @@ import afterstate.board.Board;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.LongToDoubleFunction;
 import java.util.function.Supplier;
 
 /**
@@ -74,45 +73,28 @@ public final class PolicySolver {
       Starts starts,
       Supplier<Policy> policies,
       Progress progress) {
+    long count = layers.stream().mapToLong(LayerSet::size).sum();
     ValuePass pass = new ValuePass(boards, team, objective, pool);
     Enumerator enumerator = new Enumerator(boards, team, objective.fours());
-    List<LayerValues> startLayers = new ArrayList<>();
-    LayerValues[] above = new LayerValues[2];
-    long count = 0;
-    int next = layers.size() - 1;
     int top = boards.maxSum();
-    for (int sum = top; sum >= starts.firstSum(); sum -= 2) {
-      LayerValues values = null;
-      if (next >= 0 && layers.get(next).index.sum == sum) {
-        LayerSet states = layers.get(next);
-        layers.set(next--, null);
-        count += states.size();
-        LayerSet afters = new LayerSet(states.index, threads);
-        enumerator.addAfterstates(states, afters);
-        LayerValues afterValues = pass.afterValues(afters.complete(), above[0], above[1], false);
-        values = pass.policyValues(states, afterValues, policies);
-        pool.give(afterValues.numbers());
-        progress.update(2L * top - sum, 2L * top, "down: layer " + sum);
-      }
-      if (above[1] != null && above[1].members().index.sum > starts.lastSum()) {
-        pool.give(above[1].numbers());
-      }
-      above[1] = above[0];
-      above[0] = values;
-      if (values != null && sum <= starts.lastSum()) {
-        startLayers.add(values);
-      }
-    }
-    LongToDoubleFunction startValue =
-        state -> {
-          int sum = Board.tileSum(state);
-          for (LayerValues layer : startLayers) {
-            if (layer.members().index.sum == sum) {
-              return layer.of(layer.members().index.index(state));
-            }
-          }
-          throw new IllegalStateException("no layer " + sum);
-        };
-    return new Result(count, starts.value(startValue), starts.maxValue(startValue));
+    MemoryDescent descent =
+        MemoryDescent.run(
+            top,
+            starts,
+            pool,
+            (sum, plus2, plus4) -> {
+              if (layers.isEmpty() || layers.getLast().index.sum != sum) {
+                return null;
+              }
+              LayerSet states = layers.removeLast();
+              LayerSet afters = new LayerSet(states.index, threads);
+              enumerator.addAfterstates(states, afters);
+              LayerValues afterValues = pass.afterValues(afters.complete(), plus2, plus4, false);
+              LayerValues values = pass.policyValues(states, afterValues, policies);
+              pool.give(afterValues.numbers());
+              progress.update(2L * top - sum, 2L * top, "down: layer " + sum);
+              return values;
+            });
+    return new Result(count, descent.value(), descent.maxStartValue());
   }
 }

@@ -102,8 +102,10 @@ public final class Slice {
       }
       double upSeconds = (System.nanoTime() - begin) / 1e9;
       LayerSet last = lastLayer[0];
+      ValuePass pass = new ValuePass(boards, team, objective, pool);
+      down(pass, pool, new ArrayDeque<>(top)); // to warm up
       long downBegin = System.nanoTime();
-      long downStates = down(new ValuePass(boards, team, objective, pool), pool, top);
+      long downStates = down(pass, pool, top);
       return new Measures(
           last.index.sum,
           counts[0],
@@ -136,6 +138,8 @@ public final class Slice {
       plus2 = values;
       count += layer.states().size();
     }
+    pool.give(plus2.numbers());
+    pool.give(plus4.numbers());
     return count;
   }
 

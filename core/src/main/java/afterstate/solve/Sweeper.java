@@ -41,7 +41,6 @@ public final class Sweeper {
     Starts starts = new Starts(board, new Objective.Score(0.5));
     Map<Integer, LayerSet> states = new HashMap<>();
     Map<Integer, LayerSet> afters = new HashMap<>();
-    Map<Integer, LayerValues> startLayers = new HashMap<>();
     int top = boards.maxSum();
     try (Team team = new Team(threads);
         NumberPool pool = new NumberPool(scratch, memoryBytes)) {
@@ -55,39 +54,31 @@ public final class Sweeper {
                 progress.update(layer.index.sum, 2L * top, "up: layer " + layer.index.sum);
               });
       SweepPass pass = new SweepPass(boards, team, p4s, pool);
-      LayerValues plus2 = null;
-      LayerValues plus4 = null;
-      for (int sum = top; sum >= starts.firstSum(); sum -= 2) {
-        LayerValues layer = null;
-        if (states.containsKey(sum)) {
-          LayerValues afterValues = pass.afterValues(afters.remove(sum), plus2, plus4);
-          layer = pass.stateValues(states.remove(sum), afterValues);
-          pool.give(afterValues.numbers());
-        }
-        if (plus4 != null && sum + 4 > starts.lastSum()) {
-          pool.give(plus4.numbers());
-        }
-        plus4 = plus2;
-        plus2 = layer;
-        if (sum <= starts.lastSum()) {
-          startLayers.put(sum, layer);
-        }
-        progress.update(2L * top - sum, 2L * top, "down: layer " + sum);
-      }
-      return rows(startLayers);
+      MemoryDescent descent =
+          MemoryDescent.run(
+              top,
+              starts,
+              pool,
+              (sum, plus2, plus4) -> {
+                if (!states.containsKey(sum)) {
+                  return null;
+                }
+                LayerValues afterValues = pass.afterValues(afters.remove(sum), plus2, plus4);
+                LayerValues values = pass.stateValues(states.remove(sum), afterValues);
+                pool.give(afterValues.numbers());
+                progress.update(2L * top - sum, 2L * top, "down: layer " + sum);
+                return values;
+              });
+      return rows(descent);
     }
   }
 
-  private List<Row> rows(Map<Integer, LayerValues> startLayers) {
+  private List<Row> rows(MemoryDescent descent) {
     List<Row> rows = new ArrayList<>();
     for (int k = 0; k < p4s.length; k++) {
       int lane = k;
       LongToDoubleFunction value =
-          state -> {
-            LayerValues layer = startLayers.get(Board.tileSum(state));
-            int rank = layer.members().rank(layer.members().index.index(state));
-            return layer.at(rank * p4s.length + lane);
-          };
+          descent.startValue((layer, rank) -> layer.at(rank * p4s.length + lane));
       Starts starts = new Starts(board, new Objective.Score(p4s[k]));
       rows.add(new Row(p4s[k], starts.value(value), starts.maxValue(value)));
     }

@@ -12,6 +12,7 @@ import picocli.CommandLine.Spec;
 /** {@code bench}: fixed work in under a minute: speed, and a signature of the behaviour. */
 @Command(
     name = "bench",
+    subcommands = BenchSolveCommand.class,
     mixinStandardHelpOptions = true,
     description = {
       "Fixed work in under a minute: how fast the engine is here, and a signature.",
@@ -19,7 +20,11 @@ import picocli.CommandLine.Spec;
           + " behaviour changes. Commit messages carry it."
     },
     footerHeading = "%nExamples:%n",
-    footer = {"  afterstate bench", "  afterstate bench --threads 1 --json"})
+    footer = {
+      "  afterstate bench",
+      "  afterstate bench --threads 1 --json",
+      "  afterstate bench solve"
+    })
 final class BenchCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
