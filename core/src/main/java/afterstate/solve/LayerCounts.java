@@ -50,6 +50,21 @@ public final class LayerCounts {
     return rows;
   }
 
+  /** The states of one layer, on one thread; null if it has none. */
+  public static LayerSet states(Board board, int sum) {
+    BoardIndex boards = new BoardIndex(board, sum, true);
+    Starts starts = new Starts(board, new Objective.Score(Chance.USUAL_P4));
+    LayerSet[] found = new LayerSet[1];
+    try (Team team = new Team(1)) {
+      new Ascent(boards, team, starts, true)
+          .run(
+              starts.firstSum(),
+              sum,
+              (layer, _, _) -> found[0] = layer.index.sum == sum ? layer : null);
+    }
+    return found[0];
+  }
+
   /** Boards of all tile sums up to this one. */
   static double sumUpTo(double[] counts, int sum) {
     double total = 0;
