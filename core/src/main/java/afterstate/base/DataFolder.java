@@ -8,11 +8,11 @@ public final class DataFolder {
   private DataFolder() {}
 
   /**
-   * $AFTERSTATE_DATA if set, else afterstate in $XDG_DATA_HOME or in ~/.local/share. Not created
-   * here.
+   * The property afterstate.data or $AFTERSTATE_DATA if set, else afterstate in $XDG_DATA_HOME or
+   * in ~/.local/share. Not created here.
    */
   public static Path path() {
-    String own = System.getenv("AFTERSTATE_DATA");
+    String own = System.getProperty("afterstate.data", System.getenv("AFTERSTATE_DATA"));
     if (own != null && !own.isBlank()) {
       return Path.of(own);
     }
