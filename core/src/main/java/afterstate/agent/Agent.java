@@ -2,47 +2,107 @@ package afterstate.agent;
 
 import afterstate.base.BadInputException;
 import afterstate.board.Board;
+import afterstate.board.Chance;
+import afterstate.board.Move;
+import afterstate.board.Shape;
 import afterstate.game.CornerPlayer;
 import afterstate.game.GreedyPlayer;
 import afterstate.game.Player;
 import afterstate.game.RandomPlayer;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import afterstate.oracle.OptimalPlayer;
+import afterstate.oracle.SolvedTable;
+import afterstate.oracle.Tables;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
-import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
- * A named way to play: makes one player for each thread that needs one.
+ * A named way to play on one board: makes one player for each thread that needs one.
  *
  * @param name as the user wrote it
- * @param players makes a player for a board
+ * @param uniform whether it plays every legal move with the same probability
+ * @param players makes a player
  */
-public record Agent(String name, Function<Board, Player> players) {
+public record Agent(String name, boolean uniform, Supplier<Player> players) {
 
-  private static final Map<String, Function<Board, Player>> NAMED = new LinkedHashMap<>();
+  /** Agents that need neither a file nor an option. */
+  private static final List<String> SIMPLE = List.of("random", "greedy", "corner");
 
-  static {
-    NAMED.put("random", board -> new RandomPlayer());
-    NAMED.put("greedy", GreedyPlayer::new);
-    NAMED.put("corner", CornerPlayer::new);
-  }
+  /** What {@link #parse} understands, for help texts. */
+  public static final String HELP =
+      "random, greedy, corner, or optimal (from a solved table; options objective=, p4=, table=DIR,"
+          + " ties=urdl)";
 
-  /** The agent with this name. */
-  public static Agent parse(String name) {
-    Function<Board, Player> players = NAMED.get(name);
-    if (players == null) {
-      throw new BadInputException(
-          "there is no agent '" + name + "'; there are " + String.join(", ", NAMED.keySet()));
+  /** The agent with this name, for boards of this shape. */
+  public static Agent parse(String name, Shape shape) {
+    AgentText text = AgentText.parse(name);
+    Board board = Board.of(shape);
+    if (!text.name().equals("optimal")) {
+      text.allow(Set.of());
     }
-    return new Agent(name, players);
+    return switch (text.name()) {
+      case "random" -> new Agent(name, true, RandomPlayer::new);
+      case "greedy" -> new Agent(name, false, () -> new GreedyPlayer(board));
+      case "corner" -> new Agent(name, false, () -> new CornerPlayer(board));
+      case "optimal" -> optimal(name, text, shape);
+      default -> throw new BadInputException("there is no agent '" + name + "'; there are " + HELP);
+    };
   }
 
-  /** All names. */
-  public static Set<String> names() {
-    return NAMED.keySet();
+  private static Agent optimal(String name, AgentText text, Shape shape) {
+    text.allow(Set.of("objective", "p4", "table", "ties"));
+    List<Move> ties = ties(text.option("ties", "urdl"));
+    try {
+      String folder = text.option("table", null);
+      SolvedTable table =
+          SolvedTable.open(
+              folder != null
+                  ? Path.of(folder)
+                  : Tables.find(
+                      shape,
+                      text.number("p4", Chance.USUAL_P4),
+                      text.option("objective", "score")));
+      if (!table.header().shape().equals(shape)) {
+        throw new BadInputException(
+            "the table in " + folder + " is of " + table.header().board() + ", not of " + shape);
+      }
+      if (table.lines().done() == null) {
+        throw new BadInputException(
+            "the table in " + table.folder() + " is not finished; run its solve again");
+      }
+      return new Agent(name, false, () -> new OptimalPlayer(table, ties));
+    } catch (IOException problem) {
+      throw new UncheckedIOException(problem);
+    }
   }
 
-  public Player player(Board board) {
-    return players.apply(board);
+  private static List<Move> ties(String letters) {
+    List<Move> order = new ArrayList<>();
+    for (int i = 0; i < letters.length(); i++) {
+      Move move = Move.ofLetter(letters.charAt(i));
+      if (move == null || order.contains(move)) {
+        throw new BadInputException(
+            "ties=" + letters + ": write each of u, r, d, l once, the preferred first");
+      }
+      order.add(move);
+    }
+    if (order.size() != Move.COUNT) {
+      throw new BadInputException(
+          "ties=" + letters + ": write each of u, r, d, l once, the preferred first");
+    }
+    return order;
+  }
+
+  /** Names of the agents that need neither a file nor an option. */
+  public static List<String> names() {
+    return SIMPLE;
+  }
+
+  public Player player() {
+    return players.get();
   }
 }

@@ -88,7 +88,7 @@ public final class EvaluateJob {
     this.settings = settings;
     this.board = Board.of(settings.board());
     this.chance = new Chance(board, settings.p4());
-    this.agent = Agent.parse(settings.agent());
+    this.agent = Agent.parse(settings.agent(), settings.board());
   }
 
   public Report run(Progress progress) {
@@ -104,7 +104,7 @@ public final class EvaluateJob {
         games,
         CHUNK,
         () -> {
-          Player player = agent.player(board);
+          Player player = agent.player();
           Episode episode = new Episode(board);
           return (from, to) -> {
             for (int game = (int) from; game < to; game++) {
@@ -128,7 +128,7 @@ public final class EvaluateJob {
 
   /** Plays one of the games again and records it. */
   public GameRecord record(int game) {
-    Player player = agent.player(board);
+    Player player = agent.player();
     RandomSpawns spawns = begin(player, game);
     long start = spawns.start();
     GameRecord.Recorder recorder = new GameRecord.Recorder(player, spawns);

@@ -1,7 +1,7 @@
 package afterstate.solve;
 
 /** Walks the members of a layer set in index order, over a range of high parts. */
-final class LayerCursor {
+public final class LayerCursor {
 
   private final LayerIndex index;
   private final long[] words;
@@ -29,7 +29,7 @@ final class LayerCursor {
   }
 
   /** Goes to the next member; false after the last. */
-  boolean next() {
+  public boolean next() {
     while (true) {
       while (bits == 0) {
         word++;
@@ -74,7 +74,7 @@ final class LayerCursor {
   }
 
   /** The member, in its canonical form for this index. */
-  long board() {
+  public long board() {
     return board;
   }
 

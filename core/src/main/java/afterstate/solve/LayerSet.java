@@ -94,6 +94,11 @@ public final class LayerSet {
     return before[word] + Long.bitCount(words[word] & (1L << i) - 1);
   }
 
+  /** A walk over all members in rank order. */
+  public LayerCursor cursor() {
+    return new LayerCursor(this, 0, index.highs);
+  }
+
   /** Number of members. */
   public int size() {
     return size;

@@ -151,7 +151,7 @@ public final class Solver {
                   }
                   layerBegin = now;
                   progress.update(
-                      (long) sumUpTo(counts, layer.index.sum),
+                      (long) LayerCounts.sumUpTo(counts, layer.index.sum),
                       (long) total,
                       "up: layer %d, %.1f M states/s, %d MB written"
                           .formatted(
@@ -163,14 +163,6 @@ public final class Solver {
     } catch (UncheckedIOException problem) {
       throw problem.getCause();
     }
-  }
-
-  private static double sumUpTo(double[] counts, int sum) {
-    double total = 0;
-    for (int i = 0; i <= sum / 2; i++) {
-      total += counts[i];
-    }
-    return total;
   }
 
   private LayerSet readStates(LayerIndex index) {

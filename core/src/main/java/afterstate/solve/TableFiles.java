@@ -97,6 +97,32 @@ public final class TableFiles {
     }
   }
 
+  /**
+   * Compares the files of a layer with their lines in the manifest; returns how many there are.
+   *
+   * @throws TableException if one is damaged, missing, or not the one that was written
+   */
+  public int verify(TableLines lines, int sum) throws IOException {
+    TableLines.StatesLine states = lines.states().get(sum);
+    verify(states(sum), STATES, sum, states.crc());
+    TableLines.ValuesLine values = lines.values().get(sum);
+    if (values == null) {
+      return 1;
+    }
+    verify(values(sum), lines.header().valueKind().fileKind(), sum, values.crc());
+    return 2;
+  }
+
+  private void verify(Path file, String kind, int sum, String crc) throws IOException {
+    try (Arena arena = Arena.ofConfined()) {
+      int checksum = LayerFile.open(file, kind, identity, sum, arena).checksum();
+      if (!crc.equals(String.format(Locale.ROOT, "%08x", checksum))) {
+        throw new TableException.Damaged(
+            file + " is whole but not the file that the manifest names; solve again");
+      }
+    }
+  }
+
   /** Values that stay mapped. */
   public Numbers openValues(ValueKind kind, int sum, Arena arena) throws IOException {
     LayerFile.Contents contents =

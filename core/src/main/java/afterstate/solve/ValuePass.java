@@ -4,6 +4,7 @@ import afterstate.board.Board;
 import afterstate.board.Move;
 import java.lang.foreign.MemorySegment;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
 
 /**
  * The way down: a layer's afterstate values from the states of the two layers above, then its state
@@ -101,6 +102,50 @@ final class ValuePass {
         best = Double.isNaN(settled) ? best : settled;
       }
       out.setAtIndex(LayerValues.NUMBER, place++, best);
+    }
+  }
+
+  /**
+   * Values of all states when a fixed policy chooses the moves.
+   *
+   * @param policies makes one policy a piece of work
+   */
+  LayerValues policyValues(LayerSet states, LayerValues afters, Supplier<Policy> policies) {
+    LayerValues out = LayerValues.allocate(states, pool);
+    int pieces = Enumerator.pieces(states.index, team);
+    team.run(
+        pieces,
+        (piece, _) -> policyValues(states, piece, pieces, afters, policies.get(), out.numbers()));
+    return out;
+  }
+
+  private void policyValues(
+      LayerSet states,
+      int piece,
+      int pieces,
+      LayerValues afters,
+      Policy policy,
+      MemorySegment out) {
+    LayerCursor cursor = Enumerator.cursor(states, piece, pieces);
+    Board board = boards.board;
+    LayerIndex index = afters.members().index;
+    double[] weights = new double[Move.COUNT];
+    long place = Enumerator.firstRank(states, piece, pieces);
+    while (cursor.next()) {
+      long state = cursor.board();
+      int legal = board.legal(state);
+      double value = 0;
+      if (legal != 0) {
+        policy.weigh(state, legal, weights);
+      }
+      for (int move = 0; move < Move.COUNT; move++) {
+        if ((legal >>> move & 1) != 0 && weights[move] != 0) {
+          double after = afters.of(index.index(board.move(state, move)));
+          value += weights[move] * objective.move(board.reward(state, move), after);
+        }
+      }
+      double settled = objective.settled(state);
+      out.setAtIndex(LayerValues.NUMBER, place++, Double.isNaN(settled) ? value : settled);
     }
   }
 

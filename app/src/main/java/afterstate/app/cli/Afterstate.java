@@ -3,6 +3,7 @@ package afterstate.app.cli;
 import afterstate.base.BadInputException;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import picocli.AutoComplete.GenerateCompletion;
@@ -22,6 +23,10 @@ import picocli.CommandLine.HelpCommand;
       EvaluateCommand.class,
       ReplayCommand.class,
       SolveCommand.class,
+      EnumerateCommand.class,
+      QueryCommand.class,
+      SweepCommand.class,
+      TableCommand.class,
       BenchCommand.class,
       GenerateCompletion.class,
       HelpCommand.class
@@ -29,6 +34,8 @@ import picocli.CommandLine.HelpCommand;
     footerHeading = "%nExamples:%n",
     footer = {
       "  afterstate play                                 play 4x4 with the arrow keys",
+      "  afterstate solve 3x3                            solve a board exactly",
+      "  afterstate query 3x3 \"2 4 . / . 8 16 / . . .\"  what each move is worth",
       "  afterstate evaluate --agent corner --games 1000 measure a player",
       "  afterstate help evaluate                        what a command does",
       "",
@@ -87,6 +94,9 @@ public final class Afterstate implements Runnable {
 
   private static int failed(Exception problem, CommandLine command) {
     PrintWriter err = command.getErr();
+    if (problem instanceof UncheckedIOException unchecked) {
+      return failed(unchecked.getCause(), command);
+    }
     if (problem instanceof BadInputException) {
       err.println("afterstate: " + oneLine(problem.getMessage()));
       return BAD_USAGE;

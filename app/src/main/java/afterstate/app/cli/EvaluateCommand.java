@@ -1,5 +1,6 @@
 package afterstate.app.cli;
 
+import afterstate.agent.Agent;
 import afterstate.base.AtomicFile;
 import afterstate.base.Json;
 import afterstate.board.Shape;
@@ -23,7 +24,8 @@ import picocli.CommandLine.Spec;
     footerHeading = "%nExamples:%n",
     footer = {
       "  afterstate evaluate --board 4x4 --agent random --games 1000 --seed 1 --json",
-      "  afterstate evaluate --board 3x3 --agent corner --games 10000 --save-best game.txt"
+      "  afterstate evaluate --board 3x3 --agent corner --games 10000 --save-best game.txt",
+      "  afterstate evaluate --board 3x3 --agent optimal     (after: afterstate solve 3x3)"
     })
 final class EvaluateCommand implements Callable<Integer> {
 
@@ -36,7 +38,7 @@ final class EvaluateCommand implements Callable<Integer> {
       names = "--agent",
       paramLabel = "NAME",
       defaultValue = "random",
-      description = "Who plays: random, greedy or corner (default: random).")
+      description = "Who plays: " + Agent.HELP + " (default: random).")
   private String agent;
 
   @Option(

@@ -101,9 +101,8 @@ final class PlayCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     checkSave();
     GameSession session = session();
-    Agent agent = Agent.parse(hint);
-    PlayTable table =
-        new PlayTable(session, agent.player(session.position().board()), agent.name(), save);
+    Agent agent = Agent.parse(hint, session.position().shape());
+    PlayTable table = new PlayTable(session, agent.player(), agent.name(), save);
     try (ShutdownTask _ = new ShutdownTask(() -> saveAtShutdown(table))) {
       boolean screen = play(table);
       table.save();

@@ -1,7 +1,9 @@
 package afterstate.app.cli;
 
+import afterstate.agent.Agent;
 import afterstate.base.Json;
 import afterstate.board.Shape;
+import afterstate.job.PolicyJob;
 import afterstate.job.SolveJob;
 import afterstate.solve.SolveReport;
 import java.io.IOException;
@@ -30,6 +32,7 @@ import picocli.CommandLine.Spec;
       "  afterstate solve 3x3                       the largest expected score",
       "  afterstate solve 3x3 --objective tile:512  the largest chance to make a 512",
       "  afterstate solve 3x3 --objective worst     against the worst spawns",
+      "  afterstate solve 3x3 --policy random       exact value of a player",
       "  afterstate solve 2x4 --p4 0.5 --values float --out my-table --json"
     })
 final class SolveCommand implements Callable<Integer> {
@@ -73,8 +76,44 @@ final class SolveCommand implements Callable<Integer> {
       description = "Folder of the table (default: one in your data folder).")
   private Path out;
 
+  @Option(
+      names = "--policy",
+      paramLabel = "AGENT",
+      description = {"Instead of solving, give the exact value of a fixed player:", Agent.HELP})
+  private String policy;
+
   @Override
   public Integer call() throws IOException {
+    return policy == null ? solve() : evaluatePolicy();
+  }
+
+  private int evaluatePolicy() throws IOException {
+    PolicyJob job =
+        new PolicyJob(
+            new PolicyJob.Settings(
+                Shape.parse(board), p4, objective, policy, threads.count(), memory.bytes()));
+    PolicyJob.Report report;
+    try (ProgressBars progress = new ProgressBars("policy on " + board)) {
+      report = job.run(progress);
+    }
+    PrintWriter writer = spec.commandLine().getOut();
+    if (json.wanted()) {
+      writer.println(Json.write(report));
+    } else {
+      writer.printf(
+          "%s on %s, objective %s, p4 %s: exact value %.6f, best start %.6f%n",
+          report.policy(),
+          report.board(),
+          report.objective(),
+          report.p4(),
+          report.value(),
+          report.maxStartValue());
+      writer.printf("%,d states, %.2f s%n", report.states(), report.seconds());
+    }
+    return 0;
+  }
+
+  private int solve() throws IOException {
     SolveJob job =
         new SolveJob(
             new SolveJob.Settings(
