@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDirFactory;
 final class MemoryFolder implements TempDirFactory {
 
   private static final Path MEMORY = Path.of("/dev/shm");
-  private static final long ENOUGH_BYTES = 256L << 20;
+  private static final long ENOUGH_BYTES = 1L << 30;
 
   @Override
   public Path createTempDirectory(

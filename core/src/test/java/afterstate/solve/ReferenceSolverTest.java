@@ -56,7 +56,7 @@ class ReferenceSolverTest {
     assertThat(report.value())
         .as("%s %s p4=%s", shape, objective.name(), objective.p4())
         .isCloseTo(values.ofGame(), withinPercentage(100 * TOLERANCE));
-    try (SolvedTable solved = new SolvedTable(table)) {
+    try (OpenTable solved = new OpenTable(table)) {
       Set<Long> classes = new HashSet<>();
       double worst = 0;
       for (ReferenceSolver.Node node : reference.nodes()) {

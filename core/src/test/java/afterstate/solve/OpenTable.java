@@ -10,14 +10,14 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** A finished table, open to be asked for states and values. */
-final class SolvedTable implements AutoCloseable {
+final class OpenTable implements AutoCloseable {
 
   private final Arena arena = Arena.ofShared();
   private final TableLines lines;
   private final Map<Integer, LayerSet> states = new TreeMap<>();
   private final Map<Integer, TableFiles.Numbers> values = new TreeMap<>();
 
-  SolvedTable(Path folder) throws IOException {
+  OpenTable(Path folder) throws IOException {
     lines = TableLines.read(folder);
     assertThat(lines.done()).as("the last line of %s", folder).isNotNull();
     TableFiles files = new TableFiles(folder, lines.header().identity());
