@@ -96,12 +96,12 @@ class SolverFullDiskTest {
         if mount -t tmpfs -o size=4m tmpfs "$disk" 2>/dev/null; then
           resize() { mount -o remount,size="$1"m "$disk"; }
         else
-          resize() { ulimit -S -f $((10 * $1)); }
+          resize() { ulimit -S -f $((5 * $1)); }
         fi
         for size in 4 9 20 400; do
           resize $size
           "$@" && echo done
-          cp -r "$disk/table" "$copies/$size"
+          (ulimit -S -f unlimited; cp -r "$disk/table" "$copies/$size")
         done
         """;
     SolveChild.Result result = SolveChild.run(mounting(bash(script, words)));
