@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.fail;
 import afterstate.base.BadInputException;
 import afterstate.board.Board;
 import afterstate.board.Shape;
+import afterstate.board.Stream;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -123,9 +124,41 @@ class LayerIndexTest {
   void index_wholeIndexOf3x4_numbersClassesWithoutGaps() {
     Board board = Board.of(3, 4);
     BoardIndex boards = new BoardIndex(board, board.shape().maxTileSum(), true);
-    for (int sum : new int[] {2, 24, 30, board.shape().maxTileSum()}) {
+    for (int sum : new int[] {2, 24, 30}) {
       mustNumberClasses(new LayerIndex(boards, sum), true);
     }
+    Stream random = new Stream(1);
+    for (int i = 0; i < 200; i++) {
+      long state = randomBoard(board.shape(), random);
+      LayerIndex index = new LayerIndex(boards, Board.tileSum(state));
+      assertThat(index.index(state)).isBetween(0L, index.size() - 1);
+      assertThat(AllBoards.images(board, state))
+          .extracting(index::index)
+          .containsOnly(index.index(state));
+      assertThat(board.canonical(boardAt(index, index.index(state))))
+          .isEqualTo(board.canonical(state));
+    }
+  }
+
+  /** The tiles of the fullest board, some of them missing, shuffled. */
+  private static long randomBoard(Shape shape, Stream random) {
+    long state = 0;
+    for (int rank = 2; rank <= shape.maxRank(); rank++) {
+      int cell = random.below(shape.cells());
+      state |= Board.rank(state, cell) == 0 ? (long) rank << 4 * cell : 0;
+    }
+    return state;
+  }
+
+  /** The board of an index, by a cursor over the segment that holds it. */
+  private static long boardAt(LayerIndex index, long wanted) {
+    LayerSet set = new LayerSet(index, 1);
+    set.add(wanted, 0);
+    LayerCursor cursor = set.complete().cursor();
+    assertThat(cursor.next()).isTrue();
+    long board = cursor.board();
+    assertThat(cursor.next()).isFalse();
+    return board;
   }
 
   @Test
