@@ -157,7 +157,7 @@ final class Descent {
     LayerSet states = files.readStates(new LayerIndex(boards, sum));
     LayerValues values = LayerValues.allocate(states, pool);
     Path file = kind == ValueKind.EXACT ? files.values(sum) : files.exact(sum);
-    files.readExact(file, sum, values.numbers());
+    files.readExact(file, sum, states.size(), values.numbers());
     return values;
   }
 

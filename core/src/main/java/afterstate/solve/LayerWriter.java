@@ -103,11 +103,23 @@ final class LayerWriter implements AutoCloseable {
       try {
         writeAll(batch);
         finish(batch, null);
-      } catch (IOException problem) {
-        finish(batch, problem);
+      } catch (IOException | RuntimeException | Error problem) {
+        // Whatever it is, the solver must hear of it: it waits for this thread.
+        finish(
+            batch,
+            new IOException(
+                "cannot write to %s: %s; whole layers are kept, the same solve goes on after them"
+                    .formatted(folder, reason(problem)),
+                problem));
         return;
       }
     }
+  }
+
+  private static String reason(Throwable problem) {
+    return problem instanceof IOException && problem.getMessage() != null
+        ? problem.getMessage()
+        : problem.toString();
   }
 
   private synchronized List<Task> take() {

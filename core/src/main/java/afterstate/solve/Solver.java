@@ -1,5 +1,6 @@
 package afterstate.solve;
 
+import afterstate.base.AtomicFile;
 import afterstate.base.BadInputException;
 import afterstate.base.Json;
 import afterstate.base.Progress;
@@ -10,6 +11,7 @@ import afterstate.table.Manifest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.foreign.MemorySegment;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -86,6 +88,7 @@ public final class Solver {
       TableLines.read(folder).header().mustEqual(settings.header(), folder);
       SolveReport done = TableLines.read(folder).done();
       if (done != null) {
+        sweepQuietly();
         return done;
       }
     } else {
@@ -109,7 +112,7 @@ public final class Solver {
       }
       SolveReport report = report(TableLines.read(folder), startValues);
       manifest.add(List.of(Json.write(report)));
-      deleteExact();
+      sweep();
       return report;
     }
   }
@@ -236,16 +239,28 @@ public final class Solver {
                           layer,
                           done / ((System.nanoTime() - begin) / 1e3),
                           writer.writtenBytes() >> 20)));
+    } catch (UncheckedIOException problem) {
+      throw problem.getCause();
     }
   }
 
-  private void deleteExact() throws IOException {
-    if (settings.values() == ValueKind.FLOAT) {
-      try (var names = Files.newDirectoryStream(settings.folder(), "exact-*")) {
-        for (Path name : names) {
-          Files.delete(name);
-        }
+  /** Deletes what a finished table no longer needs, leftovers of killed sessions included. */
+  private void sweep() throws IOException {
+    String pattern = "{exact-*,*" + AtomicFile.PARTIAL + ",*" + NumberPool.SCRATCH + "}";
+    try (var names = Files.newDirectoryStream(settings.folder(), pattern)) {
+      for (Path name : names) {
+        Files.deleteIfExists(name);
       }
+    }
+  }
+
+  /** For a session that was killed between its last line and {@link #sweep}. */
+  private void sweepQuietly() {
+    try {
+      sweep();
+    } catch (IOException | DirectoryIteratorException problem) {
+      // A finished table may lie where this user must not write; it is good as it is.
+      return;
     }
   }
 

@@ -88,11 +88,14 @@ public final class TableFiles {
     }
   }
 
-  /** Checks a file of values and copies them. */
-  void readExact(Path file, int sum, MemorySegment into) throws IOException {
+  /** Checks a file of so many values and copies them. */
+  void readExact(Path file, int sum, int count, MemorySegment into) throws IOException {
     try (Arena arena = Arena.ofConfined()) {
       LayerFile.Contents contents =
           LayerFile.open(file, ValueKind.EXACT.fileKind(), identity, sum, arena);
+      if (contents.payload().byteSize() != 8L * count) {
+        throw new TableException.Damaged(file + " is damaged: its count does not fit");
+      }
       MemorySegment.copy(contents.payload(), 0, into, 0, contents.payload().byteSize());
     }
   }

@@ -77,7 +77,7 @@ public record TableLines(
     if (lines.isEmpty()) {
       throw new BadInputException("the manifest in " + folder + " is empty; delete the folder");
     }
-    TableHeader header = Json.read(lines.getFirst(), TableHeader.class);
+    TableHeader header = parse(lines.getFirst(), TableHeader.class, folder);
     if (!"table".equals(header.line())) {
       throw new BadInputException(
           "the manifest in " + folder + " does not start with a table line");
@@ -96,21 +96,31 @@ public record TableLines(
     boolean enumerated = false;
     SolveReport done = null;
     for (String line : lines.subList(1, lines.size())) {
-      switch (Json.read(line, AnyLine.class).line()) {
+      switch (parse(line, AnyLine.class, folder).line()) {
         case "states" -> {
-          StatesLine layer = Json.read(line, StatesLine.class);
+          StatesLine layer = parse(line, StatesLine.class, folder);
           states.put(layer.layer(), layer);
         }
         case "values" -> {
-          ValuesLine layer = Json.read(line, ValuesLine.class);
+          ValuesLine layer = parse(line, ValuesLine.class, folder);
           values.put(layer.layer(), layer);
         }
         case "enumerated" -> enumerated = true;
-        case "done" -> done = Json.read(line, SolveReport.class);
-        default -> throw new BadInputException("the manifest in " + folder + " has a foreign line");
+        case "done" -> done = parse(line, SolveReport.class, folder);
+        case null, default ->
+            throw new BadInputException("the manifest in " + folder + " has a foreign line");
       }
     }
     return new TableLines(header, states, enumerated, values, done);
+  }
+
+  private static <T> T parse(String line, Class<T> type, Path folder) {
+    try {
+      return Json.read(line, type);
+    } catch (BadInputException problem) {
+      throw new BadInputException(
+          "the manifest in " + folder + " is damaged: " + problem.getMessage());
+    }
   }
 
   /** Bytes of all finished files. */

@@ -145,15 +145,15 @@ public final class LayerFile {
       throws IOException {
     MemorySegment all = map(file, arena);
     Header header = readHeader(file, all);
-    if (!header.kind().equals(kind) || !header.table().equals(table) || header.layer() != layer) {
-      throw new TableException.Mismatch(
-          "%s holds %s of layer %d of '%s', not %s of layer %d of '%s'"
-              .formatted(file, header.kind(), header.layer(), header.table(), kind, layer, table));
-    }
     long end = all.byteSize() - FOOTER_BYTES;
     int checksum = all.get(INT, end);
     if (checksum != crc(all.asSlice(0, end))) {
       throw new TableException.Damaged(file + " is damaged: its checksum does not fit");
+    }
+    if (!header.kind().equals(kind) || !header.table().equals(table) || header.layer() != layer) {
+      throw new TableException.Mismatch(
+          "%s holds %s of layer %d of '%s', not %s of layer %d of '%s'"
+              .formatted(file, header.kind(), header.layer(), header.table(), kind, layer, table));
     }
     return new Contents(header, all.asSlice(HEADER_BYTES, end - HEADER_BYTES), checksum);
   }
@@ -200,7 +200,11 @@ public final class LayerFile {
 
   private static String text(MemorySegment all, int at, int length) {
     byte[] bytes = all.asSlice(at, length).toArray(ValueLayout.JAVA_BYTE);
-    return new String(bytes, StandardCharsets.US_ASCII).replace("\0", "");
+    int end = length;
+    while (end > 0 && bytes[end - 1] == 0) {
+      end--;
+    }
+    return new String(bytes, 0, end, StandardCharsets.US_ASCII);
   }
 
   private static void putHeader(ByteBuffer buffer, Header header, long payloadBytes) {

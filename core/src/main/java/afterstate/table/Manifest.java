@@ -15,7 +15,8 @@ import java.util.List;
 
 /**
  * The list of what is finished in a folder: lines that are only ever appended. A line counts once
- * it ends with a new line; what a crash left of the last one is cut off when writing goes on.
+ * it ends with a new line; what a crash left of the last one is cut off when writing goes on. One
+ * writer at a time, kept apart by a {@link FolderLock}.
  */
 public final class Manifest implements AutoCloseable {
 
@@ -23,48 +24,75 @@ public final class Manifest implements AutoCloseable {
   public static final String NAME = "manifest.jsonl";
 
   private final FileChannel channel;
+  private final FolderLock lock;
 
-  private Manifest(FileChannel channel) {
+  private Manifest(FileChannel channel, FolderLock lock) {
     this.channel = channel;
+    this.lock = lock;
   }
 
-  /** Whether a folder has a manifest. */
-  public static boolean exists(Path folder) {
-    return Files.isRegularFile(folder.resolve(NAME));
+  /** Whether a folder has a manifest, with a whole line at least. */
+  public static boolean exists(Path folder) throws IOException {
+    return Files.isRegularFile(folder.resolve(NAME)) && !read(folder).isEmpty();
   }
 
-  /** Starts a manifest with its first line. */
+  /** Starts a manifest with its first line, in a folder that has none. */
   public static Manifest create(Path folder, String firstLine) throws IOException {
-    AtomicFile.write(folder.resolve(NAME), firstLine + "\n");
-    return append(folder);
+    Manifest manifest = open(folder);
+    try {
+      if (manifest.channel.size() > 0) {
+        throw new BadInputException("another process has started in " + folder + "; try again");
+      }
+      manifest.add(List.of(firstLine));
+      AtomicFile.forceFolder(folder);
+      return manifest;
+    } catch (IOException | BadInputException problem) {
+      manifest.close();
+      throw problem;
+    }
   }
 
   /** Opens a manifest to go on writing. */
   public static Manifest append(Path folder) throws IOException {
-    FileChannel channel =
-        FileChannel.open(folder.resolve(NAME), StandardOpenOption.READ, StandardOpenOption.WRITE);
-    if (channel.tryLock() == null) {
-      channel.close();
+    return open(folder);
+  }
+
+  /** Locks the folder, opens the file and cuts off a torn line. */
+  private static Manifest open(Path folder) throws IOException {
+    FolderLock lock = FolderLock.tryLock(folder);
+    if (lock == null) {
       throw new BadInputException("another process is writing to " + folder + "; wait for it");
     }
-    String whole = wholeLines(Files.readString(folder.resolve(NAME), StandardCharsets.UTF_8));
-    channel.truncate(whole.getBytes(StandardCharsets.UTF_8).length);
-    channel.position(channel.size());
-    return new Manifest(channel);
+    try {
+      Path file = folder.resolve(NAME);
+      FileChannel channel =
+          FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+      channel.truncate(wholeBytes(Files.readAllBytes(file)));
+      channel.position(channel.size());
+      return new Manifest(channel, lock);
+    } catch (IOException problem) {
+      lock.close();
+      throw problem;
+    }
   }
 
   /** All whole lines. */
   public static List<String> read(Path folder) throws IOException {
     try {
-      String text = Files.readString(folder.resolve(NAME), StandardCharsets.UTF_8);
-      return new ArrayList<>(wholeLines(text).lines().toList());
+      byte[] bytes = Files.readAllBytes(folder.resolve(NAME));
+      String text = new String(bytes, 0, wholeBytes(bytes), StandardCharsets.UTF_8);
+      return new ArrayList<>(text.lines().toList());
     } catch (NoSuchFileException problem) {
       throw new BadInputException("there is no table in " + folder + " (no " + NAME + ")");
     }
   }
 
-  private static String wholeLines(String text) {
-    return text.substring(0, text.lastIndexOf('\n') + 1);
+  private static int wholeBytes(byte[] bytes) {
+    int end = bytes.length;
+    while (end > 0 && bytes[end - 1] != '\n') {
+      end--;
+    }
+    return end;
   }
 
   /** Adds lines and forces them to disk. */
@@ -79,6 +107,8 @@ public final class Manifest implements AutoCloseable {
 
   @Override
   public void close() throws IOException {
-    channel.close();
+    try (lock) {
+      channel.close();
+    }
   }
 }
