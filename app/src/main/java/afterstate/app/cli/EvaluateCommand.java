@@ -67,6 +67,9 @@ final class EvaluateCommand implements Callable<Integer> {
     EvaluateJob job =
         new EvaluateJob(
             new EvaluateJob.Settings(board, agent, games, seed, game.p4(), threads.count()));
+    if (saveBest != null) {
+      AtomicFile.check(saveBest);
+    }
     EvaluateJob.Report report;
     try (ProgressBars progress = new ProgressBars("evaluate")) {
       report = job.run(progress);

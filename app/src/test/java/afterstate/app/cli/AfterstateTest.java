@@ -133,13 +133,20 @@ final class AfterstateTest {
     assertOneLine(replay, "");
   }
 
+  /** So many games would outlast the test: the refusal comes before they are played. */
   @Test
-  void evaluate_saveToMissingFolder_isOneLineAndExitCode1() {
+  void evaluate_saveToMissingFolder_isRefusedBeforePlaying() {
     Path file = folder.resolve("none").resolve("game.txt");
-    Run evaluate =
-        run("evaluate", "--games", "1", "--board", "2x2", "--save-best", file.toString());
-    assertThat(evaluate.code()).isEqualTo(1);
-    assertOneLine(evaluate, file.getFileName().toString());
+    assertBadInput(
+        run("evaluate", "--games", "9999999", "--save-best", file.toString()),
+        "cannot save to " + file + ": there is no folder " + file.getParent());
+  }
+
+  @Test
+  void evaluate_saveToFolder_isRefusedBeforePlaying() {
+    assertBadInput(
+        run("evaluate", "--games", "9999999", "--save-best", folder.toString()),
+        "cannot save to " + folder + ": it is a folder");
   }
 
   private static void assertBadInput(Run run, String message) {
