@@ -1,17 +1,22 @@
 package afterstate.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -84,6 +89,8 @@ final class AfterstateTest {
     "evaluate --games -3, at least 1",
     "evaluate --games 1e3, --games",
     "evaluate --games 99999999999, --games",
+    "evaluate --games 2000000000, 'must be at most 20,000,000, not 2,000,000,000'",
+    "evaluate --threads 2000000000, 'must be at most 1024, not 2000000000'",
     "evaluate --threads 0, 'the number of threads must be at least 1, not 0'",
     "evaluate --threads two, --threads",
     "evaluate --seed x, --seed",
@@ -127,10 +134,27 @@ final class AfterstateTest {
   }
 
   @Test
-  void replay_folder_isOneLineAndExitCode1() {
-    Run replay = run("replay", folder.toString());
-    assertThat(replay.code()).isEqualTo(1);
-    assertOneLine(replay, "");
+  void replay_folder_isOneLineAndExitCode2() {
+    assertBadInput(
+        run("replay", folder.toString()), folder + " is a folder; give the file of a saved game");
+  }
+
+  @Test
+  void replay_hugeFile_isOneLineAndExitCode2() throws IOException {
+    Path file = folder.resolve("huge");
+    try (FileChannel huge =
+        FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+      huge.write(ByteBuffer.wrap(new byte[1]), 1L << 34);
+    }
+    assertBadInput(run("replay", file.toString()), file + " is no game record: it is too large");
+  }
+
+  @Test
+  void replay_unreadableFile_isOneLineAndExitCode2() throws IOException {
+    Path file = savedGame();
+    Files.setPosixFilePermissions(file, Set.of());
+    assumeThat(Files.isReadable(file)).as("the superuser reads everything").isFalse();
+    assertBadInput(run("replay", file.toString()), "cannot read " + file + ": permission denied");
   }
 
   /** So many games would outlast the test: the refusal comes before they are played. */
