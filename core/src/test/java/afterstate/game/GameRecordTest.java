@@ -195,7 +195,7 @@ final class GameRecordTest {
     "L12, U12, move 1 (up) is illegal",
     "D14, L14, move 2 (left) is illegal",
     "L12, L02, 'the spawn after move 1: cell 0 of the 2x2 board is not empty'",
-    "L12, L42, 'the spawn after move 1: cell 4 of the 2x2 board is not empty'",
+    "L12, L42, 'the spawn after move 1: cell 4 lies outside the 2x2 board'",
     "D14, D04, the moves end at",
     "D14, D12, the moves end at",
     "score 12, score 16, 'the moves score 12, the record says 16'"
