@@ -3,6 +3,7 @@ package afterstate.app.cli;
 import afterstate.agent.Agent;
 import afterstate.base.AtomicFile;
 import afterstate.base.Json;
+import afterstate.base.Plural;
 import afterstate.board.Shape;
 import afterstate.job.EvaluateJob;
 import afterstate.measure.GameStatistics;
@@ -89,8 +90,13 @@ final class EvaluateCommand implements Callable<Integer> {
   private void print(EvaluateJob.Report report, PrintWriter out) {
     GameStatistics statistics = report.statistics();
     out.printf(
-        "%s on %s, p4 %s, seed %d: %,d games, %,d moves%n",
-        agent, report.settings().board(), report.settings().p4(), seed, games, statistics.moves());
+        "%s on %s, p4 %s, seed %d: %s, %s%n",
+        agent,
+        report.settings().board(),
+        report.settings().p4(),
+        seed,
+        Plural.of(games, "game"),
+        Plural.of(statistics.moves(), "move"));
     out.printf(
         "mean score   %,.1f ± %,.1f (standard error); 95 %%: %,.1f to %,.1f%n",
         statistics.mean(),
@@ -102,8 +108,10 @@ final class EvaluateCommand implements Callable<Integer> {
         statistics.median(), statistics.min(), statistics.max(), report.bestGame());
     out.printf("mean length  %,.1f moves%n", statistics.meanMoves());
     out.printf(
-        "speed        %,.0f moves/s on %d threads, %.2f s%n",
-        report.movesPerSecond(), report.settings().threads(), report.seconds());
+        "speed        %,.0f moves/s on %s, %.2f s%n",
+        report.movesPerSecond(),
+        Plural.of(report.settings().threads(), "thread"),
+        report.seconds());
     out.printf("%n%8s %10s %10s %9s   95 %%%n", "tile", "best tile", "reached", "rate");
     for (GameStatistics.TileRow row : statistics.tiles()) {
       out.printf(

@@ -266,6 +266,27 @@ final class AfterstateTest {
   }
 
   @Test
+  void evaluate_oneGameOnOneThread_isInTheSingular() {
+    Run evaluate = run("evaluate", "--board", "1x2", "--games", "1", "--threads", "1");
+    assertThat(evaluate.out()).contains(": 1 game, ", "on 1 thread, ");
+  }
+
+  @Test
+  void enumerate_oneThread_isInTheSingular() {
+    Run enumerate = run("enumerate", "2x2", "--threads", "1");
+    assertThat(enumerate.out()).endsWith("on 1 thread" + System.lineSeparator());
+  }
+
+  @Test
+  void replay_oneMove_isInTheSingular() throws IOException {
+    Path file =
+        Files.writeString(
+            folder.resolve("short.txt"),
+            "afterstate-game 1\nboard 1x2\nstart 1x2:11\nL12\nend 1x2:21\nscore 4\n");
+    assertThat(run("replay", file.toString()).out()).contains(": 1 move, score 4");
+  }
+
+  @Test
   void replay_savedGame_isCheckedAndShown() {
     Run replay = run("replay", savedGame().toString());
     assertThat(replay.code()).isZero();
