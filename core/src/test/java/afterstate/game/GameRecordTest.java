@@ -155,6 +155,25 @@ final class GameRecordTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"crc32", "crc32\n", "crc32 \n", "crc32x\n"})
+  void parse_checksumWithoutDigits_saysDamaged(String line) {
+    assertRefused(BY_HAND + line, "the record is damaged: its checksum does not fit");
+  }
+
+  @Test
+  void parse_windowsLineEnds_areTheSameGame() {
+    String text = record(new Shape(3, 3), new RandomPlayer(), 5).format();
+    assertThat(GameRecord.parse(text.replace("\n", "\r\n"))).isEqualTo(GameRecord.parse(text));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "agent\n", "agent  \n"})
+  void parse_noAgent_isUnknown(String line) {
+    assertThat(GameRecord.parse(BY_HAND.replace("agent someone\n", line)).agent())
+        .isEqualTo("unknown");
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"", "\n", "  ", "hello", "afterstate-game", "afterstate-gama 1\n"})
   void parse_otherFile_saysNoGameRecord(String text) {
     assertRefused(text, "this is no game record: it does not start with afterstate-game");
