@@ -80,11 +80,19 @@ final class EvaluateCommand implements Callable<Integer> {
     }
     PrintWriter out = spec.commandLine().getOut();
     if (json.wanted()) {
-      out.println(Json.write(report.fields()));
+      out.println(Json.writeWithNulls(report.fields()));
     } else {
       print(report, out);
     }
     return 0;
+  }
+
+  private static String spread(GameStatistics statistics) {
+    return statistics.games() == 1
+        ? "– (standard error); 95 %: –"
+        : String.format(
+            "%,.1f (standard error); 95 %%: %,.1f to %,.1f",
+            statistics.standardError(), statistics.mean95().low(), statistics.mean95().high());
   }
 
   private void print(EvaluateJob.Report report, PrintWriter out) {
@@ -97,12 +105,7 @@ final class EvaluateCommand implements Callable<Integer> {
         seed,
         Plural.of(games, "game"),
         Plural.of(statistics.moves(), "move"));
-    out.printf(
-        "mean score   %,.1f ± %,.1f (standard error); 95 %%: %,.1f to %,.1f%n",
-        statistics.mean(),
-        statistics.standardError(),
-        statistics.mean95().low(),
-        statistics.mean95().high());
+    out.printf("mean score   %,.1f ± %s%n", statistics.mean(), spread(statistics));
     out.printf(
         "median       %,.0f; lowest %,d, highest %,d (game %d)%n",
         statistics.median(), statistics.min(), statistics.max(), report.bestGame());

@@ -3,6 +3,7 @@ package afterstate.app.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import java.io.IOException;
@@ -269,6 +270,16 @@ final class AfterstateTest {
   void evaluate_oneGameOnOneThread_isInTheSingular() {
     Run evaluate = run("evaluate", "--board", "1x2", "--games", "1", "--threads", "1");
     assertThat(evaluate.out()).contains(": 1 game, ", "on 1 thread, ");
+  }
+
+  @Test
+  void evaluate_oneGame_claimsNoCertainty() {
+    Run text = run("evaluate", "--board", "2x2", "--games", "1");
+    assertThat(text.out()).contains(" ± – (standard error); 95 %: –" + System.lineSeparator());
+    JsonObject json = run("evaluate", "--board", "2x2", "--games", "1", "--json").json();
+    for (String field : List.of("standardError", "mean95", "standardDeviation")) {
+      assertThat(json.get(field)).as(field).isEqualTo(JsonNull.INSTANCE);
+    }
   }
 
   @Test
