@@ -25,8 +25,8 @@ import picocli.CommandLine.Spec;
     footerHeading = "%nExamples:%n",
     footer = {
       "  afterstate evaluate --board 4x4 --agent random --games 1000 --seed 1 --json",
-      "  afterstate evaluate --board 3x3 --agent corner --games 10000 --save-best game.txt",
-      "  afterstate evaluate --board 3x3 --agent optimal     (after: afterstate solve 3x3)"
+      "  afterstate evaluate --board 3x3 --agent corner --save-best game.txt",
+      "  afterstate evaluate --board 3x3 --agent optimal   after: afterstate solve 3x3"
     })
 final class EvaluateCommand implements Callable<Integer> {
 
