@@ -20,6 +20,30 @@ public final class AtomicFile {
 
   private AtomicFile() {}
 
+  /**
+   * Says now, rather than after long work, that a file could not be written.
+   *
+   * @throws BadInputException naming the file and why
+   */
+  public static void check(Path target) {
+    Path folder = target.toAbsolutePath().getParent();
+    if (target.toString().isEmpty()) {
+      throw new BadInputException("cannot save to a file without a name");
+    }
+    if (Files.isDirectory(target)) {
+      throw new BadInputException("cannot save to " + target + ": it is a folder");
+    }
+    if (Files.exists(target) && !Files.isRegularFile(target)) {
+      throw new BadInputException("cannot save to " + target + ": it is not an ordinary file");
+    }
+    if (!Files.isDirectory(folder)) {
+      throw new BadInputException("cannot save to " + target + ": there is no folder " + folder);
+    }
+    if (!Files.isWritable(folder)) {
+      throw new BadInputException("cannot save to " + target + ": " + folder + " is not writable");
+    }
+  }
+
   /** Writes or replaces a text file; a failure leaves the old file, if any, and nothing else. */
   public static void write(Path target, String text) throws IOException {
     Path partial = partial(target);

@@ -12,17 +12,23 @@ import java.util.Map;
 public final class Json {
 
   private static final Gson GSON = new GsonBuilder().disableHtmlEscaping().create();
+  private static final Gson WITH_NULLS = GSON.newBuilder().serializeNulls().create();
 
   private Json() {}
 
-  /** One line of JSON. */
+  /** One line of JSON; what is null is left out. */
   public static String write(Object value) {
     return GSON.toJson(value);
   }
 
-  /** The fields of a record, in its order, to be put among others. */
+  /** One line of JSON in which every field stands, be it null. */
+  public static String writeWithNulls(Object value) {
+    return WITH_NULLS.toJson(value);
+  }
+
+  /** The fields of a record, in its order and be they null, to be put among others. */
   public static Map<String, Object> fields(Object value) {
-    JsonObject object = GSON.toJsonTree(value).getAsJsonObject();
+    JsonObject object = WITH_NULLS.toJsonTree(value).getAsJsonObject();
     Map<String, Object> fields = new LinkedHashMap<>();
     for (Map.Entry<String, JsonElement> entry : object.entrySet()) {
       fields.put(entry.getKey(), entry.getValue());

@@ -1,6 +1,7 @@
 package afterstate.board;
 
 import afterstate.base.BadInputException;
+import afterstate.base.Plural;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -22,6 +23,7 @@ public final class Notation {
   private static final String RANKS = ".123456789abcdefgh";
   private static final Pattern COMPACT =
       Pattern.compile("\\s*(\\d+[xX×]\\d+):(.*)", Pattern.DOTALL);
+  private static final Pattern BETWEEN_TILES = Pattern.compile("[\\s,|]+");
   private static final Pattern JSON_ROW = Pattern.compile("\\[([^\\[\\]]*)\\]");
 
   private Notation() {}
@@ -127,7 +129,8 @@ public final class Notation {
   private static List<List<String>> humanRows(String text) {
     List<List<String>> rows = new ArrayList<>();
     for (String row : text.strip().split("[/\\n]", -1)) {
-      rows.add(row.isBlank() ? List.of() : List.of(row.strip().split("[\\s,|]+")));
+      // A bar at the left edge leaves an empty piece before it.
+      rows.add(BETWEEN_TILES.splitAsStream(row.strip()).filter(tile -> !tile.isEmpty()).toList());
     }
     return rows;
   }
@@ -158,7 +161,7 @@ public final class Notation {
       cells += size;
       if (size != cols) {
         throw new BadInputException(
-            "row " + (row + 1) + " has " + size + " cells, but row 1 has " + cols);
+            "row " + (row + 1) + " has " + Plural.of(size, "cell") + ", but row 1 has " + cols);
       }
     }
     if (cells > Shape.MAX_CELLS) {

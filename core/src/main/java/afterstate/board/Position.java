@@ -120,7 +120,10 @@ public record Position(Shape shape, long cells, int tall) {
 
   /** The position with a tile on an empty cell. */
   public Position spawn(int cell, int rank) {
-    if (cell < 0 || cell >= shape.cells() || rank(cell) != 0) {
+    if (cell < 0 || cell >= shape.cells()) {
+      throw new BadInputException("cell " + cell + " lies outside the " + shape + " board");
+    }
+    if (rank(cell) != 0) {
       throw new BadInputException("cell " + cell + " of the " + shape + " board is not empty");
     }
     return new Position(shape, cells | (long) rank << 4 * cell, tall);

@@ -1,6 +1,7 @@
 package afterstate.board;
 
 import afterstate.base.BadInputException;
+import afterstate.base.Plural;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -25,7 +26,13 @@ public record Shape(int rows, int cols) {
     int cells = rows * cols;
     if (cells < 2 || cells > MAX_CELLS) {
       throw new BadInputException(
-          rows + "x" + cols + " has " + cells + " cells; a board has 2 to " + MAX_CELLS);
+          rows
+              + "x"
+              + cols
+              + " has "
+              + Plural.of(cells, "cell")
+              + "; a board has 2 to "
+              + MAX_CELLS);
     }
   }
 

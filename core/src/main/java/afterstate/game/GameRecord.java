@@ -18,13 +18,14 @@ import java.util.zip.CRC32;
  * <pre>
  *   file    = "afterstate-game 1" NL
  *             "board" shape NL
- *             "agent" text NL            who played
+ *             [ "agent" text NL ]        who played; may be missing in hand-made files
  *             "start" compact NL         the first state
  *             { play { " " play } NL }   in order, any number a line
  *             "end" compact NL           the final state
  *             "score" number NL
- *             [ "crc32" hex NL ]         of all bytes before this line; may be missing in hand-made
- *                                        files, is checked where present
+ *             [ "crc32" hex NL ]         of all bytes before this line, line feeds for line ends;
+ *                                        may be missing, too, is checked where present
+ *   NL      = line feed                  a carriage return before it is dropped
  *   play    = move cell tile             e.g. Lb2: left, then a 2 appears on cell 11
  *   move    = "U" | "R" | "D" | "L"
  *   cell    = "0" … "9" | "a" … "f"      row · columns + column
@@ -43,7 +44,8 @@ public record GameRecord(
   private static final String MAGIC = "afterstate-game";
   private static final int VERSION = 1;
   private static final int PLAYS_A_LINE = 20;
-  private static final String CRC = "crc32 ";
+  private static final String CRC = "crc32";
+  private static final String UNKNOWN = "unknown";
 
   /**
    * One step of a replay.
@@ -146,11 +148,12 @@ public record GameRecord(
     }
     text.append("end ").append(Notation.formatCompact(end)).append('\n');
     text.append("score ").append(score).append('\n');
-    return text + CRC + crc(text.toString()) + "\n";
+    return text + CRC + " " + crc(text.toString()) + "\n";
   }
 
   /** Reads and checks the text of a file; {@link #replay} checks the game itself. */
-  public static GameRecord parse(String text) {
+  public static GameRecord parse(String file) {
+    String text = file.replace("\r\n", "\n");
     checkCrc(text);
     List<String> lines = text.strip().lines().toList();
     String[] header = lines.isEmpty() ? new String[0] : lines.getFirst().split(" ");
@@ -162,7 +165,7 @@ public record GameRecord(
           "the record has version " + header[1] + "; this program reads version " + VERSION);
     }
     String board = null;
-    String agent = "";
+    String agent = UNKNOWN;
     String start = null;
     String end = null;
     String score = null;
@@ -173,11 +176,11 @@ public record GameRecord(
       String value = space < 0 ? "" : line.substring(space + 1).strip();
       switch (key) {
         case "board" -> board = value;
-        case "agent" -> agent = value;
+        case "agent" -> agent = value.isEmpty() ? UNKNOWN : value;
         case "start" -> start = value;
         case "end" -> end = value;
         case "score" -> score = value;
-        case "crc32" -> {}
+        case CRC -> {}
         default -> parsePlays(line, plays);
       }
     }
@@ -210,7 +213,7 @@ public record GameRecord(
 
   private static void checkCrc(String text) {
     int at = text.lastIndexOf("\n" + CRC) + 1;
-    if (at > 0 && !text.substring(at + CRC.length()).strip().equals(crc(text.substring(0, at)))) {
+    if (at > 0 && !text.substring(at).strip().equals(CRC + " " + crc(text.substring(0, at)))) {
       throw new BadInputException("the record is damaged: its checksum does not fit");
     }
   }

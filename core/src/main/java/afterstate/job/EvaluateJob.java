@@ -16,6 +16,7 @@ import afterstate.game.Player;
 import afterstate.game.RandomSpawns;
 import afterstate.measure.GameStatistics;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -27,12 +28,15 @@ public final class EvaluateJob {
 
   private static final int CHUNK = 16;
 
+  /** Each game takes 21 bytes until the end: 0.4 GB for so many, which fits any usual heap. */
+  private static final int MAX_GAMES = 20_000_000;
+
   /**
    * What to play.
    *
    * @param board the board's size
    * @param agent the agent's name
-   * @param games number of games, at least 1
+   * @param games number of games, 1 to 20 million
    * @param seed of all randomness
    * @param p4 probability of a 4
    * @param threads how many games run at once, at least 1
@@ -42,6 +46,14 @@ public final class EvaluateJob {
     public Settings {
       if (games < 1) {
         throw new BadInputException("the number of games must be at least 1, not " + games);
+      }
+      if (games > MAX_GAMES) {
+        throw new BadInputException(
+            String.format(
+                Locale.ROOT,
+                "the number of games must be at most %,d, not %,d; other seeds give more games",
+                MAX_GAMES,
+                games));
       }
       if (threads < 1) {
         throw new BadInputException("the number of threads must be at least 1, not " + threads);

@@ -9,9 +9,9 @@ import java.util.List;
  *
  * @param games number of games
  * @param mean mean score
- * @param standardError of the mean
- * @param mean95 interval of the mean
- * @param standardDeviation of the scores
+ * @param standardError of the mean; null for one game, which does not tell
+ * @param mean95 interval of the mean; null for one game
+ * @param standardDeviation of the scores; null for one game
  * @param median median score
  * @param min lowest score
  * @param max highest score
@@ -22,9 +22,9 @@ import java.util.List;
 public record GameStatistics(
     int games,
     double mean,
-    double standardError,
+    Double standardError,
     Interval mean95,
-    double standardDeviation,
+    Double standardDeviation,
     double median,
     long min,
     long max,
@@ -53,12 +53,8 @@ public record GameStatistics(
   public static GameStatistics of(long[] scores, int[] lengths, byte[] maxRanks) {
     int games = scores.length;
     double mean = (double) Arrays.stream(scores).sum() / games;
-    double squares = 0;
-    for (long score : scores) {
-      squares += (score - mean) * (score - mean);
-    }
-    double deviation = games > 1 ? Math.sqrt(squares / (games - 1)) : 0;
-    double error = deviation / Math.sqrt(games);
+    Double deviation = games > 1 ? deviation(scores, mean) : null;
+    Double error = games > 1 ? deviation / Math.sqrt(games) : null;
     long[] sorted = scores.clone();
     Arrays.sort(sorted);
     long moves = Arrays.stream(lengths).asLongStream().sum();
@@ -66,7 +62,7 @@ public record GameStatistics(
         games,
         mean,
         error,
-        Interval.ofMean(mean, error),
+        games > 1 ? Interval.ofMean(mean, error) : null,
         deviation,
         (sorted[(games - 1) / 2] + sorted[games / 2]) / 2.0,
         sorted[0],
@@ -74,6 +70,14 @@ public record GameStatistics(
         (double) moves / games,
         moves,
         tiles(maxRanks));
+  }
+
+  private static double deviation(long[] scores, double mean) {
+    double squares = 0;
+    for (long score : scores) {
+      squares += (score - mean) * (score - mean);
+    }
+    return Math.sqrt(squares / (scores.length - 1));
   }
 
   private static List<TileRow> tiles(byte[] maxRanks) {

@@ -58,6 +58,32 @@ final class AtomicFileTest {
   }
 
   @Test
+  void check_writableFileNewOrOld_isAccepted() throws IOException {
+    Path target = folder.resolve("a.txt");
+    AtomicFile.check(target);
+    AtomicFile.check(Files.writeString(target, "old"));
+    assertThat(target).hasContent("old");
+    AtomicFile.check(Path.of("a.txt"));
+  }
+
+  @Test
+  void check_fileThatCannotBeWritten_saysWhy() {
+    Path missing = folder.resolve("none");
+    assertRefused(Path.of(""), "cannot save to a file without a name");
+    assertRefused(Path.of("/"), "cannot save to /: it is a folder");
+    assertRefused(folder, "cannot save to " + folder + ": it is a folder");
+    assertRefused(
+        missing.resolve("a.txt"),
+        "cannot save to " + missing.resolve("a.txt") + ": there is no folder " + missing);
+  }
+
+  private static void assertRefused(Path target, String message) {
+    assertThatThrownBy(() -> AtomicFile.check(target))
+        .isInstanceOf(BadInputException.class)
+        .hasMessage(message);
+  }
+
+  @Test
   void commit_partialFile_becomesTheTarget() throws IOException {
     Path target = folder.resolve("a.bin");
     Files.writeString(AtomicFile.partial(target), "done");

@@ -31,6 +31,14 @@ final class JsonTest {
   }
 
   @Test
+  void writeWithNulls_null_isWritten() {
+    Pair nameless = new Pair(null, 1);
+    assertThat(Json.write(nameless)).isEqualTo("{\"count\":1}");
+    assertThat(Json.writeWithNulls(nameless)).isEqualTo("{\"name\":null,\"count\":1}");
+    assertThat(Json.writeWithNulls(Json.fields(nameless))).isEqualTo(Json.writeWithNulls(nameless));
+  }
+
+  @Test
   void fields_record_keepsItsOrder() {
     assertThat(Json.fields(new Pair("x", 1)).keySet()).containsExactly("name", "count");
   }

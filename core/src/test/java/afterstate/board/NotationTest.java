@@ -35,6 +35,8 @@ final class NotationTest {
         "  2,4,.\n  .,8,16\n  .,.,.\n",
         "2 4 .\r\n. 8 16\r\n. . .",
         "2 | 4 | . / . | 8 | 16 / . | . | .",
+        "| 2 4 . | / | . 8 16 | / | . . . |",
+        "|2|4|.|\n|.|8|16|\n|.|.|.|",
         "3x3:12..34...",
         " 3X3:120034000 ",
         "3×3:12..34...",
@@ -81,10 +83,10 @@ final class NotationTest {
         "2x2:1....; a compact 2x2 position has 4 characters after the colon, not 5",
         "2x2:; a compact 2x2 position has 4 characters after the colon, not 0",
         "9x9:1; 9x9 has 81 cells",
-        "2 4 / 8; row 2 has 1 cells, but row 1 has 2",
+        "2 4 / 8; row 2 has 1 cell, but row 1 has 2",
         "2 4 / 8 16 32; row 2 has 3 cells, but row 1 has 2",
         "2 4 / / 2 4; row 2 has 0 cells, but row 1 has 2",
-        "[[2,4],[8]]; row 2 has 1 cells, but row 1 has 2",
+        "[[2,4],[8]]; row 2 has 1 cell, but row 1 has 2",
         "[[2,4],[]]; row 2 has 0 cells, but row 1 has 2",
         "2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2; the position has 17 cells; a board has at most 16",
         "[[2,4],[8,16; does not end",
@@ -95,7 +97,7 @@ final class NotationTest {
         "[[2,4],[8,16]]]; list of rows",
         "{\"board\": 1}; is no tile",
         "32 32 / . .; the tiles add up to 64, more than any game on 2x2 can reach (60)",
-        "2; 1x1 has 1 cells",
+        "2; 1x1 has 1 cell",
         "/; at least one row and one column"
       })
   void parse_badText_saysWhatAndWhere(String text, String message) {

@@ -143,13 +143,17 @@ final class PositionTest {
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {-1, 0, 4, 16})
-  void spawn_takenOrMissingCell_isRefused(int cell) {
+  @CsvSource({
+    "0, cell 0 of the 2x2 board is not empty",
+    "-1, cell -1 lies outside the 2x2 board",
+    "4, cell 4 lies outside the 2x2 board",
+    "16, cell 16 lies outside the 2x2 board"
+  })
+  void spawn_takenOrMissingCell_isRefused(int cell, String message) {
     Position position = Notation.parse("2 . / . .");
     assertThatThrownBy(() -> position.spawn(cell, 1))
         .isInstanceOf(BadInputException.class)
-        .hasMessageContaining("cell " + cell)
-        .hasMessageContaining("not empty");
+        .hasMessage(message);
   }
 
   @Test

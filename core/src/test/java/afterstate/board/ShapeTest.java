@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import afterstate.base.BadInputException;
+import afterstate.base.Plural;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -31,7 +32,7 @@ final class ShapeTest {
   void parse_wrongNumberOfCells_namesIt(String text, int cells) {
     assertThatThrownBy(() -> Shape.parse(text))
         .isInstanceOf(BadInputException.class)
-        .hasMessage(text + " has " + cells + " cells; a board has 2 to 16");
+        .hasMessage(text + " has " + Plural.of(cells, "cell") + "; a board has 2 to 16");
   }
 
   @ParameterizedTest

@@ -97,7 +97,7 @@ final class EpisodeTest {
   void play_two32768s_scoreTheMergeExactly() {
     Position start = Notation.parse("32768 32768 2 4 / 8 16 32 64 / 2 4 8 16 / 4 8 16 32");
     Episode episode = new Episode(start.board());
-    ReplayedSpawns spawns = new ReplayedSpawns(new int[] {16 * 3 + 1});
+    ReplayedSpawns spawns = new ReplayedSpawns(start.shape(), new int[] {16 * 3 + 1});
     episode.play((state, legal) -> Move.LEFT.ordinal(), spawns, start.cells());
     assertThat(episode.score()).isEqualTo(65536);
     assertThat(episode.moves()).isEqualTo(1);
@@ -109,11 +109,11 @@ final class EpisodeTest {
     Board board = Board.of(4, 4);
     Episode episode = new Episode(board);
     Position tall = Notation.parse("32768 65536 2 4 / 8 16 32 64 / 2 4 8 16 / 4 8 16 32");
-    episode.play(new RandomPlayer(), new ReplayedSpawns(new int[0]), tall);
+    episode.play(new RandomPlayer(), new ReplayedSpawns(board.shape(), new int[0]), tall);
     assertThat(episode.end()).isEqualTo(tall);
     assertThat(episode.moves()).isZero();
     long stuck = Notation.parse("2 4 2 4 / 4 2 4 2 / 2 4 2 4 / 4 2 4 2").cells();
-    episode.play(new RandomPlayer(), new ReplayedSpawns(new int[0]), stuck);
+    episode.play(new RandomPlayer(), new ReplayedSpawns(board.shape(), new int[0]), stuck);
     assertThat(episode.score()).isZero();
     assertThat(episode.end().cells()).isEqualTo(stuck);
     assertThat(episode.maxRank()).isEqualTo(2);

@@ -155,6 +155,25 @@ final class GameRecordTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"crc32", "crc32\n", "crc32 \n", "crc32x\n"})
+  void parse_checksumWithoutDigits_saysDamaged(String line) {
+    assertRefused(BY_HAND + line, "the record is damaged: its checksum does not fit");
+  }
+
+  @Test
+  void parse_windowsLineEnds_areTheSameGame() {
+    String text = record(new Shape(3, 3), new RandomPlayer(), 5).format();
+    assertThat(GameRecord.parse(text.replace("\n", "\r\n"))).isEqualTo(GameRecord.parse(text));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "agent\n", "agent  \n"})
+  void parse_noAgent_isUnknown(String line) {
+    assertThat(GameRecord.parse(BY_HAND.replace("agent someone\n", line)).agent())
+        .isEqualTo("unknown");
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"", "\n", "  ", "hello", "afterstate-game", "afterstate-gama 1\n"})
   void parse_otherFile_saysNoGameRecord(String text) {
     assertRefused(text, "this is no game record: it does not start with afterstate-game");
@@ -195,7 +214,7 @@ final class GameRecordTest {
     "L12, U12, move 1 (up) is illegal",
     "D14, L14, move 2 (left) is illegal",
     "L12, L02, 'the spawn after move 1: cell 0 of the 2x2 board is not empty'",
-    "L12, L42, 'the spawn after move 1: cell 4 of the 2x2 board is not empty'",
+    "L12, L42, 'the spawn after move 1: cell 4 lies outside the 2x2 board'",
     "D14, D04, the moves end at",
     "D14, D12, the moves end at",
     "score 12, score 16, 'the moves score 12, the record says 16'"

@@ -8,6 +8,7 @@ import afterstate.board.Board;
 import afterstate.board.Chance;
 import afterstate.board.Notation;
 import afterstate.board.Position;
+import afterstate.board.Shape;
 import afterstate.reference.Grids;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -17,28 +18,39 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Spawns from a list and from an opponent. */
 final class SpawnSourcesTest {
 
+  private static final Shape SMALL = new Shape(3, 3);
+
   @Test
   void replayedSpawns_list_comesInOrder() {
-    ReplayedSpawns spawns = new ReplayedSpawns(new int[] {16 * 2 + 1, 16 * 0 + 2});
+    ReplayedSpawns spawns = new ReplayedSpawns(SMALL, new int[] {16 * 2 + 1, 16 * 0 + 2});
     assertThat(spawns.spawn(0)).isEqualTo(0x100);
     assertThat(spawns.spawn(0x100)).isEqualTo(0x102);
   }
 
   @Test
   void replayedSpawns_listUsedUp_saysHowMany() {
-    ReplayedSpawns spawns = new ReplayedSpawns(new int[] {1});
+    ReplayedSpawns spawns = new ReplayedSpawns(SMALL, new int[] {1});
     assertThat(spawns.spawn(0)).isEqualTo(1);
     assertThatThrownBy(() -> spawns.spawn(0))
         .isInstanceOf(BadInputException.class)
-        .hasMessage("the record has only 1 spawns");
+        .hasMessage("the record has only 1 spawn");
   }
 
   @Test
   void replayedSpawns_takenCell_isRefused() {
-    ReplayedSpawns spawns = new ReplayedSpawns(new int[] {16 * 3 + 1});
+    ReplayedSpawns spawns = new ReplayedSpawns(SMALL, new int[] {16 * 3 + 1});
     assertThatThrownBy(() -> spawns.spawn(0x2000))
         .isInstanceOf(BadInputException.class)
         .hasMessage("spawn 1 falls on cell 3, not empty");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {9, 15, 16, 1000})
+  void replayedSpawns_cellOutsideTheBoard_isRefused(int cell) {
+    ReplayedSpawns spawns = new ReplayedSpawns(SMALL, new int[] {16 * cell + 1});
+    assertThatThrownBy(() -> spawns.spawn(0x2000))
+        .isInstanceOf(BadInputException.class)
+        .hasMessage("spawn 1 falls on cell " + cell + ", outside the 3x3 board");
   }
 
   @Test

@@ -9,7 +9,6 @@ import java.util.Locale;
 import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.HelpCommand;
 
 /** The program: {@code afterstate COMMAND …}. */
 @Command(
@@ -36,7 +35,7 @@ import picocli.CommandLine.HelpCommand;
     footer = {
       "  afterstate play                                 play 4x4 with the arrow keys",
       "  afterstate solve 3x3                            solve a board exactly",
-      "  afterstate query 3x3 \"2 4 8 / 16 2 . / . . 2\"  what each move is worth",
+      "  afterstate query 3x3 \"2 4 8 / 16 2 . / . . 2\"   what each move is worth",
       "  afterstate evaluate --agent corner --games 1000 measure a player",
       "  afterstate help evaluate                        what a command does",
       "",
@@ -63,6 +62,8 @@ public final class Afterstate implements Runnable {
     line.setErr(err);
     line.setCaseInsensitiveEnumValuesAllowed(true);
     line.setUsageHelpAutoWidth(true);
+    Numbers.register(line);
+    giveVersion(line, line.getCommandSpec().version());
     line.setColorScheme(
         CommandLine.Help.defaultColorScheme(
             Terminals.colour() ? CommandLine.Help.Ansi.ON : CommandLine.Help.Ansi.OFF));
@@ -74,6 +75,12 @@ public final class Afterstate implements Runnable {
     return code;
   }
 
+  /** Lets every command answer -V. */
+  private static void giveVersion(CommandLine command, String... version) {
+    command.getCommandSpec().version(version);
+    command.getSubcommands().values().forEach(below -> giveVersion(below, version));
+  }
+
   @Override
   public void run() {
     spec.commandLine().usage(spec.commandLine().getOut());
@@ -81,12 +88,11 @@ public final class Afterstate implements Runnable {
 
   private static int badUsage(CommandLine.ParameterException problem, String[] args) {
     CommandLine command = problem.getCommandLine();
-    String message = oneLine(problem.getMessage());
     command
         .getErr()
         .println(
             "afterstate: "
-                + message
+                + Complaint.of(problem)
                 + " (see '"
                 + command.getCommandSpec().qualifiedName()
                 + " --help')");
@@ -99,20 +105,15 @@ public final class Afterstate implements Runnable {
       return failed(unchecked.getCause(), command);
     }
     if (problem instanceof BadInputException) {
-      err.println("afterstate: " + oneLine(problem.getMessage()));
+      err.println("afterstate: " + Complaint.oneLine(problem.getMessage()));
       return BAD_USAGE;
     }
-    if (problem instanceof IOException) {
-      String what = problem.getClass().getSimpleName().replace("Exception", "");
-      err.println("afterstate: " + what + ": " + oneLine(problem.getMessage()));
+    if (problem instanceof IOException trouble) {
+      err.println("afterstate: " + Complaint.of(trouble));
       return FAILED;
     }
     // A bug: the stack trace is what a report needs.
     problem.printStackTrace(err);
     return FAILED;
-  }
-
-  private static String oneLine(String message) {
-    return message == null ? "no further details" : message.replaceAll("\\s*\\R\\s*", " ");
   }
 }

@@ -41,16 +41,19 @@ final class BenchCommand implements Callable<Integer> {
     if (json.wanted()) {
       out.println(Json.write(report));
     } else {
-      for (BenchJob.Rate rate : report.rates()) {
-        out.printf(
-            "%-32s %10.1f M/s on 1 thread, %10.1f M/s on %d%n",
-            rate.kernel(),
-            rate.perSecondOneThread() / 1e6,
-            rate.perSecondAllThreads() / 1e6,
-            report.threads());
-      }
-      out.printf("Signature: %d%n", report.signature());
+      print(report, out);
     }
     return 0;
+  }
+
+  static void print(BenchJob.Report report, PrintWriter out) {
+    for (BenchJob.Rate rate : report.rates()) {
+      out.printf("%-32s %10.1f M/s on 1 thread", rate.kernel(), rate.perSecondOneThread() / 1e6);
+      if (report.threads() > 1) {
+        out.printf(", %10.1f M/s on %d", rate.perSecondAllThreads() / 1e6, report.threads());
+      }
+      out.println();
+    }
+    out.printf("Signature: %d%n", report.signature());
   }
 }

@@ -1,6 +1,7 @@
 package afterstate.app.cli;
 
 import afterstate.base.Json;
+import afterstate.base.Plural;
 import afterstate.board.Shape;
 import afterstate.job.EnumerateJob;
 import afterstate.solve.LayerCounts;
@@ -57,8 +58,8 @@ final class EnumerateCommand implements Callable<Integer> {
         "%8s %,16d %,16d %,16d%n",
         "all", report.states(), report.afterstates(), report.terminals());
     out.printf(
-        "%.2f s, %,.0f states/s on %d threads%n",
-        report.seconds(), report.statesPerSecond(), threads.count());
+        "%.2f s, %,.0f states/s on %s%n",
+        report.seconds(), report.statesPerSecond(), Plural.of(threads.count(), "thread"));
     return 0;
   }
 }

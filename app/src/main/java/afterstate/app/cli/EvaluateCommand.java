@@ -3,6 +3,7 @@ package afterstate.app.cli;
 import afterstate.agent.Agent;
 import afterstate.base.AtomicFile;
 import afterstate.base.Json;
+import afterstate.base.Plural;
 import afterstate.board.Shape;
 import afterstate.job.EvaluateJob;
 import afterstate.measure.GameStatistics;
@@ -24,8 +25,8 @@ import picocli.CommandLine.Spec;
     footerHeading = "%nExamples:%n",
     footer = {
       "  afterstate evaluate --board 4x4 --agent random --games 1000 --seed 1 --json",
-      "  afterstate evaluate --board 3x3 --agent corner --games 10000 --save-best game.txt",
-      "  afterstate evaluate --board 3x3 --agent optimal     (after: afterstate solve 3x3)"
+      "  afterstate evaluate --board 3x3 --agent corner --save-best game.txt",
+      "  afterstate evaluate --board 3x3 --agent optimal   after: afterstate solve 3x3"
     })
 final class EvaluateCommand implements Callable<Integer> {
 
@@ -67,6 +68,9 @@ final class EvaluateCommand implements Callable<Integer> {
     EvaluateJob job =
         new EvaluateJob(
             new EvaluateJob.Settings(board, agent, games, seed, game.p4(), threads.count()));
+    if (saveBest != null) {
+      AtomicFile.check(saveBest);
+    }
     EvaluateJob.Report report;
     try (ProgressBars progress = new ProgressBars("evaluate")) {
       report = job.run(progress);
@@ -76,31 +80,41 @@ final class EvaluateCommand implements Callable<Integer> {
     }
     PrintWriter out = spec.commandLine().getOut();
     if (json.wanted()) {
-      out.println(Json.write(report.fields()));
+      out.println(Json.writeWithNulls(report.fields()));
     } else {
       print(report, out);
     }
     return 0;
   }
 
+  private static String spread(GameStatistics statistics) {
+    return statistics.games() == 1
+        ? "– (standard error); 95 %: –"
+        : String.format(
+            "%,.1f (standard error); 95 %%: %,.1f to %,.1f",
+            statistics.standardError(), statistics.mean95().low(), statistics.mean95().high());
+  }
+
   private void print(EvaluateJob.Report report, PrintWriter out) {
     GameStatistics statistics = report.statistics();
     out.printf(
-        "%s on %s, p4 %s, seed %d: %,d games, %,d moves%n",
-        agent, report.settings().board(), report.settings().p4(), seed, games, statistics.moves());
-    out.printf(
-        "mean score   %,.1f ± %,.1f (standard error); 95 %%: %,.1f to %,.1f%n",
-        statistics.mean(),
-        statistics.standardError(),
-        statistics.mean95().low(),
-        statistics.mean95().high());
+        "%s on %s, p4 %s, seed %d: %s, %s%n",
+        agent,
+        report.settings().board(),
+        report.settings().p4(),
+        seed,
+        Plural.of(games, "game"),
+        Plural.of(statistics.moves(), "move"));
+    out.printf("mean score   %,.1f ± %s%n", statistics.mean(), spread(statistics));
     out.printf(
         "median       %,.0f; lowest %,d, highest %,d (game %d)%n",
         statistics.median(), statistics.min(), statistics.max(), report.bestGame());
     out.printf("mean length  %,.1f moves%n", statistics.meanMoves());
     out.printf(
-        "speed        %,.0f moves/s on %d threads, %.2f s%n",
-        report.movesPerSecond(), report.settings().threads(), report.seconds());
+        "speed        %,.0f moves/s on %s, %.2f s%n",
+        report.movesPerSecond(),
+        Plural.of(report.settings().threads(), "thread"),
+        report.seconds());
     out.printf("%n%8s %10s %10s %9s   95 %%%n", "tile", "best tile", "reached", "rate");
     for (GameStatistics.TileRow row : statistics.tiles()) {
       out.printf(

@@ -30,7 +30,11 @@ final class MemoryOption {
       throw new BadInputException("'" + memory + "' is no size; write for example 800M or 8G");
     }
     int power = " KMGT".indexOf(matcher.group(2).isEmpty() ? " " : matcher.group(2));
-    long bytes = Long.parseLong(matcher.group(1)) << 10 * power;
+    long number = Long.parseLong(matcher.group(1));
+    long bytes = number << 10 * power;
+    if (bytes >> 10 * power != number) {
+      throw new BadInputException("--memory " + memory + " is more than any machine has");
+    }
     if (bytes < 16 << 20) {
       throw new BadInputException("--memory must be at least 16M, not " + memory);
     }

@@ -1,6 +1,7 @@
 package afterstate.app.cli;
 
 import afterstate.agent.Agent;
+import afterstate.base.AtomicFile;
 import afterstate.base.BadInputException;
 import afterstate.board.Board;
 import afterstate.board.Chance;
@@ -13,7 +14,6 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -99,7 +99,9 @@ final class PlayCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    checkSave();
+    if (save != null) {
+      AtomicFile.check(save);
+    }
     GameSession session = session();
     Agent agent = Agent.parse(hint, session.position().shape());
     PlayTable table = new PlayTable(session, agent.player(), agent.name(), save);
@@ -165,23 +167,6 @@ final class PlayCommand implements Callable<Integer> {
     Position start =
         board == null ? Notation.parse(from) : Notation.parse(from, Shape.parse(board));
     return GameSession.from(start, new Chance(start.board(), p4), number, game);
-  }
-
-  /** Says now, rather than after the game, that it could not be saved. */
-  private void checkSave() {
-    if (save == null) {
-      return;
-    }
-    Path folder = save.toAbsolutePath().getParent();
-    if (folder == null || !Files.isDirectory(folder)) {
-      throw new BadInputException("cannot save to " + save + ": there is no folder " + folder);
-    }
-    if (Files.isDirectory(save)) {
-      throw new BadInputException("cannot save to " + save + ": it is a folder");
-    }
-    if (!Files.isWritable(folder)) {
-      throw new BadInputException("cannot save to " + save + ": " + folder + " is not writable");
-    }
   }
 
   private static void saveAtShutdown(PlayTable table) {

@@ -1,6 +1,7 @@
 package afterstate.app.cli;
 
 import afterstate.base.Json;
+import afterstate.base.Plural;
 import afterstate.board.Notation;
 import afterstate.game.GameRecord;
 import afterstate.job.ReplayJob;
@@ -92,10 +93,10 @@ final class ReplayCommand implements Callable<Integer> {
       out.println();
     }
     out.printf(
-        "%s on %s: %,d moves, score %,d, best tile %d; every move is by the rules%n",
+        "%s on %s: %s, score %,d, best tile %d; every move is by the rules%n",
         game.agent(),
         game.start().shape(),
-        game.plays().size(),
+        Plural.of(game.plays().size(), "move"),
         game.score(),
         1 << game.end().maxRank());
     if (!show) {

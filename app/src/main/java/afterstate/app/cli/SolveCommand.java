@@ -2,6 +2,7 @@ package afterstate.app.cli;
 
 import afterstate.agent.Agent;
 import afterstate.base.Json;
+import afterstate.base.Plural;
 import afterstate.board.Shape;
 import afterstate.job.PolicyJob;
 import afterstate.job.SolveJob;
@@ -108,7 +109,7 @@ final class SolveCommand implements Callable<Integer> {
           report.p4(),
           report.value(),
           report.maxStartValue());
-      writer.printf("%,d states, %.2f s%n", report.states(), report.seconds());
+      writer.printf("%s, %.2f s%n", Plural.of(report.states(), "state"), report.seconds());
     }
     return 0;
   }
@@ -138,8 +139,11 @@ final class SolveCommand implements Callable<Integer> {
     out.printf(
         "%s, objective %s, p4 %s: solved%n", report.board(), report.objective(), report.p4());
     out.printf(
-        "states       %,d in %,d layers; %,d afterstates, %,d terminal%n",
-        report.states(), report.layers(), report.afterstates(), report.terminals());
+        "states       %,d in %s; %,d afterstates, %,d terminal%n",
+        report.states(),
+        Plural.of(report.layers(), "layer"),
+        report.afterstates(),
+        report.terminals());
     if (report.value() != null) {
       out.printf(
           "value        %.6f (starts weighted by probability); best start %.6f%n",
@@ -147,8 +151,8 @@ final class SolveCommand implements Callable<Integer> {
     }
     if (report.values().equals("float")) {
       out.printf(
-          "floats       worst error %.3g; the best move changed in %,d states%n",
-          report.worstError(), report.argmaxChanges());
+          "floats       worst error %.3g; the best move changed in %s%n",
+          report.worstError(), Plural.of(report.argmaxChanges(), "state"));
     }
     out.printf(
         "work         %.2f s up, %.2f s down, %,d MB of memory%n",

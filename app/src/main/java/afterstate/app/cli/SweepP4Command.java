@@ -18,7 +18,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "p4",
     mixinStandardHelpOptions = true,
-    description = "The largest expected score against the probability of a 4 (mini, Table 2).",
+    description = "The largest expected score against the probability of a 4.",
     footerHeading = "%nExamples:%n",
     footer = "  afterstate sweep p4 3x3 --from 0 --to 1 --step 0.05")
 final class SweepP4Command implements Callable<Integer> {

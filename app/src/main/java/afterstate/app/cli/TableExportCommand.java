@@ -1,6 +1,7 @@
 package afterstate.app.cli;
 
 import afterstate.base.Json;
+import afterstate.base.Plural;
 import afterstate.job.TableExportJob;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -68,7 +69,8 @@ final class TableExportCommand implements Callable<Integer> {
       writer.println(Json.write(report));
     } else {
       writer.printf(
-          "%,d states to %s in %s%n", report.states(), String.join(", ", report.files()), out);
+          "%s to %s in %s%n",
+          Plural.of(report.states(), "state"), String.join(", ", report.files()), out);
     }
     return 0;
   }

@@ -1,6 +1,7 @@
 package afterstate.app.cli;
 
 import afterstate.base.Json;
+import afterstate.base.Plural;
 import afterstate.job.TableInfoJob;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -47,8 +48,11 @@ final class TableInfoCommand implements Callable<Integer> {
         report.values(),
         report.finished() ? "finished" : "unfinished; the same solve command goes on");
     out.printf(
-        "%,d states in %,d layers, %,d of them valued, %,d MB%n",
-        report.states(), report.layers().size(), report.valuedStates(), report.bytes() >> 20);
+        "%s in %s, %,d of them valued, %,d MB%n",
+        Plural.of(report.states(), "state"),
+        Plural.of(report.layers().size(), "layer"),
+        report.valuedStates(),
+        report.bytes() >> 20);
     if (report.finished() && report.result().value() != null) {
       out.printf(
           "value %.6f, best start %.6f%n",

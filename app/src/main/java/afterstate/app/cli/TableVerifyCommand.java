@@ -1,6 +1,7 @@
 package afterstate.app.cli;
 
 import afterstate.base.Json;
+import afterstate.base.Plural;
 import afterstate.job.TableVerifyJob;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -62,10 +63,13 @@ final class TableVerifyCommand implements Callable<Integer> {
     if (json.wanted()) {
       out.println(Json.write(report));
     } else {
-      out.printf("%,d files: checksums fit%n", report.files());
+      out.printf("%s: checksums fit%n", Plural.of(report.files(), "file"));
       out.printf(
-          "%,d states: largest Bellman residual %.3g, rounding explains %.3g: %s%n",
-          report.states(), report.residual(), report.tolerance(), report.good() ? "good" : "WRONG");
+          "%s: largest Bellman residual %.3g, rounding explains %.3g: %s%n",
+          Plural.of(report.states(), "state"),
+          report.residual(),
+          report.tolerance(),
+          report.good() ? "good" : "WRONG");
     }
     return report.good() ? 0 : Afterstate.FAILED;
   }

@@ -2,13 +2,17 @@ package afterstate.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -76,28 +80,56 @@ final class AfterstateTest {
     "evaluate --p4 1.5, 'p4 is a probability from 0 to 1, not 1.5'",
     "evaluate --p4 -0.1, 'p4 is a probability from 0 to 1, not -0.1'",
     "evaluate --p4 NaN, 'p4 is a probability from 0 to 1, not NaN'",
-    "evaluate --p4 many, --p4",
+    "evaluate --p4 many, --p4: 'many' is not a number; write for example 0.1",
     "evaluate --board 17x1, '17x1 has 17 cells; a board has 2 to 16'",
     "evaluate --board nonsense, is not a board size",
     "evaluate --board 0x4, at least one row and one column",
     "evaluate --games 0, 'the number of games must be at least 1, not 0'",
     "evaluate --games -3, at least 1",
-    "evaluate --games 1e3, --games",
-    "evaluate --games 99999999999, --games",
+    "evaluate --games 1e3, --games: '1e3' is not a whole number",
+    "evaluate --games 99999999999, --games: '99999999999' is too large a number",
+    "evaluate --games 2000000000, 'must be at most 20,000,000, not 2,000,000,000'",
+    "evaluate --threads 2000000000, 'must be at most 1024, not 2000000000'",
     "evaluate --threads 0, 'the number of threads must be at least 1, not 0'",
-    "evaluate --threads two, --threads",
-    "evaluate --seed x, --seed",
-    "evaluate --agent, --agent",
-    "evaluate --nonsense, --nonsense",
-    "evaluate surplus, surplus",
-    "replay, FILE",
+    "evaluate --threads two, --threads: 'two' is not a whole number",
+    "evaluate --seed x, --seed: 'x' is not a whole number",
+    "evaluate --agent, NAME is missing after --agent",
+    "evaluate --agent --games 3, NAME is missing after --agent",
+    "evaluate --json=1, --json takes no value",
+    "evaluate --games 1 --games 2, --games is given more than once",
+    "evaluate --nonsense, there is no option --nonsense (see 'afterstate evaluate --help')",
+    "evaluate --game 5, there is no option --game; did you mean --games?",
+    "evaluate surplus, unexpected 'surplus' (see",
+    "'query 3x3 2 4 . / . .', 'unexpected ''4'', ''.'', ''/'', ''.'', ''.''; what belongs together'",
+    "replay, FILE is missing (see 'afterstate replay --help')",
+    "query, BOARD and POSITION are missing",
+    "solve 2x2 --memory 9999999T, --memory 9999999T is more than any machine has",
+    "table nonsense, 'there is no command ''nonsense''; there are info, verify, export'",
+    "table inf, there is no command 'inf'; did you mean info?",
+    "table, 'say which: info, verify, export'",
     "bench --threads 0, at least 1",
-    "nonsense, nonsense",
-    "--nonsense, --nonsense",
-    "help nonsense, nonsense"
+    "nonsense, 'there is no command ''nonsense''; there are play, evaluate, replay, '",
+    "evalute, there is no command 'evalute'; did you mean evaluate?",
+    "--nonsense, there is no option --nonsense (see 'afterstate --help')",
+    "help nonsense, there is no command 'nonsense'; there are play",
+    "help table nonsense, 'there is no command ''nonsense''; there are info, verify, export'"
   })
   void run_badUsage_isOneLineAndExitCode2(String line, String message) {
     assertBadInput(run(line.split(" ")), message);
+  }
+
+  @Test
+  void evaluate_emptyBoard_isOneLineAndExitCode2() {
+    assertBadInput(run("evaluate", "--board", ""), "'' is not a board size; write rows x columns");
+    assertBadInput(run("evaluate", "--p4", ""), "--p4: '' is not a number");
+  }
+
+  @Test
+  void solve_intoAFolderThatCannotBe_namesIt() throws IOException {
+    Path file = Files.writeString(folder.resolve("file"), "");
+    Run solve = run("solve", "1x2", "--out", file.resolve("table").toString());
+    assertThat(solve.code()).as(solve.err()).isNotZero();
+    assertOneLine(solve, file.toString());
   }
 
   @Test
@@ -127,19 +159,35 @@ final class AfterstateTest {
   }
 
   @Test
-  void replay_folder_isOneLineAndExitCode1() {
-    Run replay = run("replay", folder.toString());
-    assertThat(replay.code()).isEqualTo(1);
-    assertOneLine(replay, "");
+  void replay_folder_isOneLineAndExitCode2() {
+    assertBadInput(
+        run("replay", folder.toString()), folder + " is a folder; give the file of a saved game");
   }
 
   @Test
-  void evaluate_saveToMissingFolder_isOneLineAndExitCode1() {
+  void replay_hugeFile_isOneLineAndExitCode2() throws IOException {
+    Path file = folder.resolve("huge");
+    try (FileChannel huge =
+        FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+      huge.write(ByteBuffer.wrap(new byte[1]), 1L << 34);
+    }
+    assertBadInput(run("replay", file.toString()), file + " is no game record: it is too large");
+  }
+
+  /** So many games would outlast the test: the refusal comes before they are played. */
+  @Test
+  void evaluate_saveToMissingFolder_isRefusedBeforePlaying() {
     Path file = folder.resolve("none").resolve("game.txt");
-    Run evaluate =
-        run("evaluate", "--games", "1", "--board", "2x2", "--save-best", file.toString());
-    assertThat(evaluate.code()).isEqualTo(1);
-    assertOneLine(evaluate, file.getFileName().toString());
+    assertBadInput(
+        run("evaluate", "--games", "9999999", "--save-best", file.toString()),
+        "cannot save to " + file + ": there is no folder " + file.getParent());
+  }
+
+  @Test
+  void evaluate_saveToFolder_isRefusedBeforePlaying() {
+    assertBadInput(
+        run("evaluate", "--games", "9999999", "--save-best", folder.toString()),
+        "cannot save to " + folder + ": it is a folder");
   }
 
   private static void assertBadInput(Run run, String message) {
@@ -235,6 +283,37 @@ final class AfterstateTest {
   }
 
   @Test
+  void evaluate_oneGameOnOneThread_isInTheSingular() {
+    Run evaluate = run("evaluate", "--board", "1x2", "--games", "1", "--threads", "1");
+    assertThat(evaluate.out()).contains(": 1 game, ", "on 1 thread, ");
+  }
+
+  @Test
+  void evaluate_oneGame_claimsNoCertainty() {
+    Run text = run("evaluate", "--board", "2x2", "--games", "1");
+    assertThat(text.out()).contains(" ± – (standard error); 95 %: –" + System.lineSeparator());
+    JsonObject json = run("evaluate", "--board", "2x2", "--games", "1", "--json").json();
+    for (String field : List.of("standardError", "mean95", "standardDeviation")) {
+      assertThat(json.get(field)).as(field).isEqualTo(JsonNull.INSTANCE);
+    }
+  }
+
+  @Test
+  void enumerate_oneThread_isInTheSingular() {
+    Run enumerate = run("enumerate", "2x2", "--threads", "1");
+    assertThat(enumerate.out()).endsWith("on 1 thread" + System.lineSeparator());
+  }
+
+  @Test
+  void replay_oneMove_isInTheSingular() throws IOException {
+    Path file =
+        Files.writeString(
+            folder.resolve("short.txt"),
+            "afterstate-game 1\nboard 1x2\nstart 1x2:11\nL12\nend 1x2:21\nscore 4\n");
+    assertThat(run("replay", file.toString()).out()).contains(": 1 move, score 4");
+  }
+
+  @Test
   void replay_savedGame_isCheckedAndShown() {
     Run replay = run("replay", savedGame().toString());
     assertThat(replay.code()).isZero();
@@ -270,7 +349,7 @@ final class AfterstateTest {
 
   // ---- Help ------------------------------------------------------------------------------------
 
-  private static final List<String> WITHOUT_EXAMPLES = List.of("help", "generate-completion");
+  private static final List<String> WITHOUT_EXAMPLES = List.of("generate-completion");
 
   /** Every command of ours, those of groups included: {@code table info}. */
   static List<String> commands() {
@@ -300,9 +379,22 @@ final class AfterstateTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"play", "evaluate", "replay", "bench"})
+  @MethodSource("commands")
   void help_command_isItsHelpOption(String name) {
-    assertThat(run("help", name)).isEqualTo(run(name, "--help"));
+    assertThat(run(("help " + name).split(" "))).isEqualTo(run((name + " --help").split(" ")));
+  }
+
+  /** A broken example cannot be copied. */
+  @ParameterizedTest
+  @MethodSource("commands")
+  void help_everyExample_fitsOneLineOf80Columns(String name) {
+    CommandLine command = new CommandLine(new Afterstate());
+    for (String part : name.split(" ")) {
+      command = command.getSubcommands().get(part);
+    }
+    assertThat(command.getCommandSpec().usageMessage().footer())
+        .isNotEmpty()
+        .allSatisfy(line -> assertThat(line).hasSizeLessThan(80));
   }
 
   @Test
@@ -318,6 +410,12 @@ final class AfterstateTest {
     Run version = run("--version");
     assertThat(version.code()).isZero();
     assertThat(version.out()).matches("afterstate \\d+\\.\\d+\\.\\d+\\R");
+  }
+
+  @ParameterizedTest
+  @MethodSource("commands")
+  void version_everyCommand_isTheProgramsVersion(String name) {
+    assertThat(run((name + " -V").split(" "))).isEqualTo(run("--version"));
   }
 
   @Test
