@@ -134,10 +134,10 @@ class SolverTest {
 
   @Test
   void run_3x3Worst_recomputedValues() throws IOException {
-    SolveReport report = solve("3x3", "worst", 0.1, "float");
+    SolveReport report = solve("3x3", "worst", 0.1, "exact");
     assertThat(report.value()).isCloseTo(183.08, within(1e-9));
     assertThat(report.maxStartValue()).isEqualTo(184);
-    try (OpenTable table = new OpenTable(folder.resolve("3x3float"))) {
+    try (OpenTable table = new OpenTable(folder.resolve("3x3exact"))) {
       double[] bestOfSum = new double[9];
       for (Starts.Start start : new Starts(Board.of(3, 3), new Objective.Worst(0.1)).list()) {
         int sum = Board.tileSum(start.state());
