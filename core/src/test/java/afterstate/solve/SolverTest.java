@@ -71,11 +71,16 @@ class SolverTest {
     assertThat(residual(folder.resolve(board + "exact"))).isLessThanOrEqualTo(RESIDUAL);
   }
 
-  /** Compares each layer with the data file, if there is one for this board. */
+  /** Compares each layer with the data file, whole or of the first layers, if there is one. */
   private void mustEqualPerft(String board) throws IOException {
+    mustEqualPerft(board, board + ".csv");
+    mustEqualPerft(board, board + "-prefix.csv");
+  }
+
+  private void mustEqualPerft(String board, String name) throws IOException {
     Map<Integer, TableLines.StatesLine> layers =
         TableLines.read(folder.resolve(board + "exact")).states();
-    try (InputStream file = SolverTest.class.getResourceAsStream("/perft/" + board + ".csv")) {
+    try (InputStream file = SolverTest.class.getResourceAsStream("/perft/" + name)) {
       if (file == null) {
         return;
       }
@@ -90,7 +95,8 @@ class SolverTest {
             "%d,%d,%d,%d"
                 .formatted(layer.layer(), layer.count(), layer.afterstates(), layer.terminals()));
       }
-      assertThat(actual).isEqualTo(expected);
+      int compared = name.contains("prefix") ? expected.size() : actual.size();
+      assertThat(actual.subList(0, compared)).isEqualTo(expected);
     }
   }
 
