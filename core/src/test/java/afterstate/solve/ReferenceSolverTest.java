@@ -13,6 +13,8 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -27,8 +29,18 @@ class ReferenceSolverTest {
   private Path folder;
 
   @ParameterizedTest
-  @ValueSource(strings = {"1x2", "2x1", "1x4", "1x5", "2x2", "2x3", "3x2"})
+  @ValueSource(strings = {"1x2", "2x1", "1x4", "1x5", "2x2", "2x3"})
   void run_everyObjectiveAndP4_valuesOfTheReference(String board) throws IOException {
+    mustEqualReference(board);
+  }
+
+  @Test
+  @Tag("slow")
+  void run_3x2EveryObjectiveAndP4_valuesOfTheReference() throws IOException {
+    mustEqualReference("3x2");
+  }
+
+  private void mustEqualReference(String board) throws IOException {
     Shape shape = Shape.parse(board);
     ReferenceSolver usual = new ReferenceSolver(shape.rows(), shape.cols(), true);
     ReferenceSolver versus = new ReferenceSolver(shape.rows(), shape.cols(), false);

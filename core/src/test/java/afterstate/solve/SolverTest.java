@@ -71,11 +71,16 @@ class SolverTest {
     assertThat(residual(folder.resolve(board + "exact"))).isLessThanOrEqualTo(RESIDUAL);
   }
 
-  /** Compares each layer with the data file, if there is one for this board. */
+  /** Compares each layer with the data file, whole or of the first layers, if there is one. */
   private void mustEqualPerft(String board) throws IOException {
+    mustEqualPerft(board, board + ".csv");
+    mustEqualPerft(board, board + "-prefix.csv");
+  }
+
+  private void mustEqualPerft(String board, String name) throws IOException {
     Map<Integer, TableLines.StatesLine> layers =
         TableLines.read(folder.resolve(board + "exact")).states();
-    try (InputStream file = SolverTest.class.getResourceAsStream("/perft/" + board + ".csv")) {
+    try (InputStream file = SolverTest.class.getResourceAsStream("/perft/" + name)) {
       if (file == null) {
         return;
       }
@@ -90,7 +95,8 @@ class SolverTest {
             "%d,%d,%d,%d"
                 .formatted(layer.layer(), layer.count(), layer.afterstates(), layer.terminals()));
       }
-      assertThat(actual).isEqualTo(expected);
+      int compared = name.contains("prefix") ? expected.size() : actual.size();
+      assertThat(actual.subList(0, compared)).isEqualTo(expected);
     }
   }
 
@@ -134,10 +140,10 @@ class SolverTest {
 
   @Test
   void run_3x3Worst_recomputedValues() throws IOException {
-    SolveReport report = solve("3x3", "worst", 0.1, "float");
+    SolveReport report = solve("3x3", "worst", 0.1, "exact");
     assertThat(report.value()).isCloseTo(183.08, within(1e-9));
     assertThat(report.maxStartValue()).isEqualTo(184);
-    try (OpenTable table = new OpenTable(folder.resolve("3x3float"))) {
+    try (OpenTable table = new OpenTable(folder.resolve("3x3exact"))) {
       double[] bestOfSum = new double[9];
       for (Starts.Start start : new Starts(Board.of(3, 3), new Objective.Worst(0.1)).list()) {
         int sum = Board.tileSum(start.state());
