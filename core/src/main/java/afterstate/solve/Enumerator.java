@@ -11,7 +11,7 @@ import java.util.concurrent.atomic.AtomicLong;
 final class Enumerator {
 
   /** Pieces a layer is cut into, per thread, so that uneven pieces balance. */
-  static final int PIECES_A_THREAD = 8;
+  static final int PIECES_A_THREAD = 32;
 
   /** Layers smaller than this are done in one piece. */
   static final long SMALL_LAYER = 4096;

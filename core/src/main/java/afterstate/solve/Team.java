@@ -11,7 +11,7 @@ import java.util.concurrent.locks.LockSupport;
 final class Team implements AutoCloseable {
 
   private static final int SPINS = 200;
-  private static final int YIELDS = 200;
+  private static final int YIELDS = 5_000;
   private static final long NAP_NANOS = 50_000;
 
   /** Does one item. */
