@@ -5,46 +5,35 @@ import afterstate.board.Move;
 import afterstate.board.Shape;
 
 /**
- * A rule of thumb made into a player: build the largest tile in a corner and the next ones along a
- * snake from it, and keep cells free. Looks at the afterstate of each move only.
+ * A rule of thumb made into a player: let tiles fall along every row and column, so that the
+ * largest gathers in a corner and the next beside it, and keep room. Looks at the afterstate of
+ * each move only; ties go to the first of up, right, down, left.
+ *
+ * <p>An afterstate is worth {@link #ROOM} for each empty cell and for each pair of equal
+ * neighbours, less what its lines cost. A line that only falls or only rises costs nothing; one
+ * that does both costs the steps of its lesser direction, a step from rank a to rank b being |a² −
+ * b²|.
  */
 public final class CornerPlayer implements Player {
 
-  /** Each cell along the snake weighs this much of the one before. */
-  private static final double DECAY = 0.5;
+  /** What an empty cell is worth, and a pair that can merge and so make one. */
+  private static final int ROOM = 24;
 
   private final Board board;
-
-  /** [symmetry][16 · cell + rank] what a tile there adds. */
-  private final double[][] worth;
+  private final Shape shape;
 
   public CornerPlayer(Board board) {
     this.board = board;
-    Shape shape = board.shape();
-    worth = new double[shape.symmetries()][Shape.MAX_CELLS * 16];
-    for (int symmetry = 0; symmetry < shape.symmetries(); symmetry++) {
-      double weight = 1;
-      for (int step = 0; step < shape.cells(); step++) {
-        int row = step / shape.cols();
-        int col = step % shape.cols();
-        int snakeCol = row % 2 == 0 ? col : shape.cols() - 1 - col;
-        long bit = 1L << 4 * (row * shape.cols() + snakeCol);
-        int cell = Long.numberOfTrailingZeros(board.image(bit, symmetry)) / 4;
-        for (int rank = 1; rank < 16; rank++) {
-          worth[symmetry][16 * cell + rank] = weight * (1 << rank);
-        }
-        weight *= DECAY;
-      }
-    }
+    this.shape = board.shape();
   }
 
   @Override
   public int choose(long state, int legal) {
     int best = -1;
-    double bestValue = Double.NEGATIVE_INFINITY;
+    int bestValue = Integer.MIN_VALUE;
     for (int move = 0; move < Move.COUNT; move++) {
       if ((legal >>> move & 1) != 0) {
-        double value = value(board.move(state, move));
+        int value = value(board.move(state, move));
         if (value > bestValue) {
           best = move;
           bestValue = value;
@@ -54,17 +43,31 @@ public final class CornerPlayer implements Player {
     return best;
   }
 
-  private double value(long after) {
-    double best = 0;
-    for (double[] tileWorth : worth) {
-      double sum = 0;
-      int base = 0;
-      for (long rest = after; rest != 0; rest >>>= 4) {
-        sum += tileWorth[base + ((int) rest & 15)];
-        base += 16;
-      }
-      best = Math.max(best, sum);
+  private int value(long after) {
+    int value = ROOM * board.empties(after);
+    for (int row = 0; row < shape.rows(); row++) {
+      value += lineValue(after, row * shape.cols(), 1, shape.cols());
     }
-    return best;
+    for (int col = 0; col < shape.cols(); col++) {
+      value += lineValue(after, col, shape.cols(), shape.rows());
+    }
+    return value;
+  }
+
+  /** Pairs in one row or column, less what its order costs; an empty cell is a tile of rank 0. */
+  private static int lineValue(long after, int start, int step, int length) {
+    int pairs = 0;
+    int falls = 0;
+    int rises = 0;
+    int last = Board.rank(after, start);
+    for (int i = 1; i < length; i++) {
+      int rank = Board.rank(after, start + i * step);
+      int difference = rank * rank - last * last;
+      rises += Math.max(difference, 0);
+      falls += Math.max(-difference, 0);
+      pairs += rank == last && rank != 0 ? 1 : 0;
+      last = rank;
+    }
+    return ROOM * pairs - Math.min(falls, rises);
   }
 }

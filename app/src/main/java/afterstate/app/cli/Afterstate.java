@@ -26,7 +26,6 @@ import picocli.CommandLine.Command;
       QueryCommand.class,
       SweepCommand.class,
       TableCommand.class,
-      EstimateCommand.class,
       BenchCommand.class,
       GenerateCompletion.class,
       HelpCommand.class
@@ -35,7 +34,7 @@ import picocli.CommandLine.Command;
     footer = {
       "  afterstate play                                 play 4x4 with the arrow keys",
       "  afterstate solve 3x3                            solve a board exactly",
-      "  afterstate query 3x3 \"2 4 8 / 16 2 . / . . 2\"   what each move is worth",
+      "  afterstate query 3x3 \"64 32 8 / 4 16 2 / . . 2\" what each move is worth",
       "  afterstate evaluate --agent corner --games 1000 measure a player",
       "  afterstate help evaluate                        what a command does",
       "",

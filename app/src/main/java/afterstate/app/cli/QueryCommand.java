@@ -23,9 +23,9 @@ import picocli.CommandLine.Spec;
     description = "Asks a solved table: the value of a position, of each move, and its regret.",
     footerHeading = "%nExamples:%n",
     footer = {
-      "  afterstate query 3x3 \"2 4 8 / 16 2 . / . . 2\"",
+      "  afterstate query 3x3 \"64 32 8 / 4 16 2 / . . 2\"",
       "  afterstate query 3x3 \"[[2,0,0],[0,2,0],[0,0,0]]\" --json",
-      "  afterstate query 3x3 \"2 4 8 / 16 32 64 / . . .\" --objective tile:256"
+      "  afterstate query 3x3 \"64 32 8 / 4 16 2 / . . 2\" --objective tile:256"
     })
 final class QueryCommand implements Callable<Integer> {
 

@@ -2,6 +2,8 @@ package afterstate.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import afterstate.board.Notation;
+import afterstate.board.Position;
 import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
@@ -16,6 +18,9 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -410,6 +415,25 @@ final class AfterstateTest {
     Run version = run("--version");
     assertThat(version.code()).isZero();
     assertThat(version.out()).matches("afterstate \\d+\\.\\d+\\.\\d+\\R");
+  }
+
+  /** A table knows nothing of positions that no game leads to. */
+  @Test
+  void help_positionsToQuery_couldComeAboutInAGame() {
+    Matcher positions =
+        Pattern.compile("query 3x3 \"(.*?)\"")
+            .matcher(run("--help").out() + run("query", "--help").out());
+    assertThat(positions.results().map(found -> found.group(1)))
+        .hasSize(4)
+        .allSatisfy(text -> assertThat(mayFollowAMove(Notation.parse(text))).as(text).isTrue());
+  }
+
+  /** Without one 2 or 4, a move changes nothing: its tiles lie at the wall already. */
+  private static boolean mayFollowAMove(Position state) {
+    return IntStream.range(0, state.shape().cells())
+        .filter(cell -> state.rank(cell) == 1 || state.rank(cell) == 2)
+        .mapToLong(cell -> state.cells() & ~(15L << 4 * cell))
+        .anyMatch(after -> state.board().legal(after) != 0b1111);
   }
 
   @ParameterizedTest
