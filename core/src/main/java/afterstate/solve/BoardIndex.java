@@ -38,6 +38,9 @@ public final class BoardIndex {
 
   private static final int MAX_CODES = 1 << 27;
 
+  private static final String TOO_LARGE =
+      "this board is too large to index up to this tile sum; enumerate takes --until SUM";
+
   final Board board;
   final int maxSum;
   final Part high;
@@ -101,10 +104,7 @@ public final class BoardIndex {
         weights[cell] = (int) count;
         count *= base;
         if (count > MAX_CODES) {
-          throw new BadInputException(
-              "the index for this board and tile sum needs more than "
-                  + MAX_CODES
-                  + " entries; ask for a smaller --until");
+          throw new BadInputException(TOO_LARGE);
         }
       }
       mask = bits;
@@ -205,7 +205,7 @@ public final class BoardIndex {
       numberOf[order[number]] = number;
     }
     if (order.length > HIGH_MASK) {
-      throw new BadInputException("the index for this board is too large; give a smaller --until");
+      throw new BadInputException(TOO_LARGE);
     }
     highInfo = new int[high.codes];
     for (int code = 0; code < high.codes; code++) {
@@ -299,8 +299,7 @@ public final class BoardIndex {
     for (int i = 0; i < count; i++) {
       int rank = i - starts[sums[codes[i]] / 2];
       if (rank > Character.MAX_VALUE) {
-        throw new BadInputException(
-            "the index for this board is too large; give a smaller --until");
+        throw new BadInputException(TOO_LARGE);
       }
       ranks[codes[i]] = (char) rank;
     }

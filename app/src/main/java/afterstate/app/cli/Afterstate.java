@@ -26,6 +26,7 @@ import picocli.CommandLine.Command;
       QueryCommand.class,
       SweepCommand.class,
       TableCommand.class,
+      EstimateCommand.class,
       BenchCommand.class,
       GenerateCompletion.class,
       HelpCommand.class
