@@ -21,6 +21,9 @@ public final class LayerSet {
   final LayerIndex index;
   final long[] words;
 
+  /** Whether all threads add to the same bitmap. */
+  private final boolean shared;
+
   /** [thread] its own bitmap, the first being {@link #words}; one only where it is shared. */
   private final long[][] lanes;
 
@@ -33,7 +36,8 @@ public final class LayerSet {
   LayerSet(LayerIndex index, int threads) {
     this.index = index;
     words = new long[wordsFor(index.size)];
-    lanes = new long[words.length <= PRIVATE_WORDS ? threads : 1][];
+    shared = threads > 1 && words.length > PRIVATE_WORDS;
+    lanes = new long[shared ? 1 : threads][];
     lanes[0] = words;
     for (int lane = 1; lane < lanes.length; lane++) {
       lanes[lane] = new long[words.length];
@@ -44,6 +48,7 @@ public final class LayerSet {
   LayerSet(LayerIndex index, long[] words) {
     this.index = index;
     this.words = words;
+    this.shared = false;
     this.lanes = new long[][] {words};
     complete();
   }
@@ -56,7 +61,7 @@ public final class LayerSet {
   void add(long i, int thread) {
     int word = (int) (i >>> 6);
     long bit = 1L << i;
-    if (lanes.length > 1) {
+    if (!shared) {
       lanes[thread][word] |= bit;
     } else if ((words[word] & bit) == 0) {
       // Most additions repeat an earlier one: look before the costly atomic.
