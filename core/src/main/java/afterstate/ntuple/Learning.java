@@ -45,7 +45,7 @@ public record Learning(
 
   private static void oneOf(String what, String value, List<String> names) {
     check(
-        names.contains(value),
+        value != null && names.contains(value),
         what + " is one of " + String.join(", ", names) + ", not '" + value + "'");
   }
 
