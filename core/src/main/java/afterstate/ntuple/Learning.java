@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param method td (temporal differences); tc (temporal coherence: each weight has its own rate);
  *     otd (td from optimistic weights); otc (otd, then tc in the last games)
- * @param alpha learning rate
+ * @param alpha learning rate; in the last games of otc it is 1
  * @param alphaPer board: alpha is the share of the error that a board's value moves by, spread over
  *     its weights; entry: each weight moves by alpha times the error
  * @param lambda 0 to 1: how much targets look beyond the next afterstate
@@ -27,6 +27,9 @@ public record Learning(
     String order,
     String reward,
     double optimism) {
+
+  /** Learning rate of the last games of otc, where each weight has its own rate below that. */
+  private static final double TUNING_ALPHA = 1;
 
   public Learning {
     oneOf("method", method, List.of("td", "tc", "otd", "otc"));
@@ -84,8 +87,13 @@ public record Learning(
     return Reward.parse(reward);
   }
 
-  /** What each weight moves by for an error of 1, before coherence. */
-  float step(Network network) {
-    return (float) (alphaPer.equals("entry") ? alpha : alpha / network.features());
+  /**
+   * What each weight moves by for an error of 1.
+   *
+   * @param tunes whether otc has come to its last games
+   */
+  float step(Network network, boolean tunes) {
+    double rate = tunes ? TUNING_ALPHA : alpha;
+    return (float) (alphaPer.equals("entry") ? rate : rate / network.features());
   }
 }

@@ -60,7 +60,8 @@ public final class TrainingGame {
     this.forward = learning.forward();
     this.lambda = (float) learning.lambda();
     this.steps = learning.steps();
-    float step = learning.step(network.network());
+    float step =
+        learning.step(network.network(), coherence != null && !learning.coherentFromStart());
     this.update =
         coherence == null
             ? new PlainUpdate(network, step)

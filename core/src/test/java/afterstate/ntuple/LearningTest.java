@@ -46,8 +46,10 @@ final class LearningTest {
   @Test
   void step_alphaPerBoard_isSpreadOverTheWeights() {
     Network network = Network.parse("4x6", new Shape(4, 4));
-    assertThat(Learning.plain(0.08).step(network)).isEqualTo(0.0025f);
+    assertThat(Learning.plain(0.08).step(network, false)).isEqualTo(0.0025f);
     Learning perEntry = new Learning("td", 0.0025, "entry", 0, 1, "forward", "score", 0);
-    assertThat(perEntry.step(network)).isEqualTo(0.0025f);
+    Learning tuned = new Learning("otc", 0.1, "board", 0, 1, "backward", "score", 1);
+    assertThat(tuned.step(network, true)).isEqualTo(1f / 32);
+    assertThat(perEntry.step(network, false)).isEqualTo(0.0025f);
   }
 }

@@ -27,6 +27,7 @@ import picocli.CommandLine.HelpCommand;
       QueryCommand.class,
       SweepCommand.class,
       TableCommand.class,
+      TrainCommand.class,
       BenchCommand.class,
       GenerateCompletion.class,
       HelpCommand.class

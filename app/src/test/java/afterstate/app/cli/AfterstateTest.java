@@ -92,6 +92,14 @@ final class AfterstateTest {
     "evaluate surplus, surplus",
     "replay, FILE",
     "bench --threads 0, at least 1",
+    "train, 'say which: ntuple'",
+    "train ntuple, --out",
+    "train ntuple --out x --network 9x9, there is no network '9x9'",
+    "train ntuple --out x --method q, 'method is one of td, tc, otd, otc'",
+    "train ntuple --out x --games 0, 'the number of games must be at least 1, not 0'",
+    "train ntuple --out x --lambda 2, lambda is a number from 0 to 1",
+    "train ntuple --out x --resume, there is no run in x to resume",
+    "evaluate --agent ntuple:none, there is no model file none",
     "nonsense, nonsense",
     "--nonsense, --nonsense",
     "help nonsense, nonsense"
@@ -208,6 +216,31 @@ final class AfterstateTest {
     assertThat(json.getAsJsonObject("mean95").keySet()).containsExactly("low", "high");
     assertThat(json.getAsJsonArray("tiles").get(0).getAsJsonObject().keySet())
         .containsExactly("tile", "best", "reached", "reachRate", "reachRate95");
+  }
+
+  @Test
+  void trainNtuple_json_isOneObjectAndLeavesAnAgent() {
+    Path out = folder.resolve("run");
+    String line =
+        "train ntuple --board 3x3 --network 3x3-lines --games 200 --eval-every 100 --eval-games 20"
+            + " --threads 1 --json --out ";
+    JsonObject json = run((line + out).split(" ")).json();
+    assertThat(json.get("games").getAsLong()).isEqualTo(200);
+    assertThat(json.get("finished").getAsBoolean()).isTrue();
+    assertThat(json.getAsJsonArray("rows")).hasSize(2);
+    String agent = "ntuple:" + json.get("checkpoint").getAsString();
+    JsonObject played =
+        run("evaluate", "--board", "3x3", "--agent", agent, "--games", "20", "--json").json();
+    assertThat(played.get("mean").getAsDouble()).isGreaterThan(500);
+  }
+
+  @Test
+  void evaluate_damagedModel_isOneLineAndExitCode1() throws IOException {
+    Path file = Files.writeString(folder.resolve("model"), "x".repeat(500));
+    Run evaluate = run("evaluate", "--agent", "ntuple:" + file);
+    assertThat(evaluate.code()).isEqualTo(1);
+    assertThat(evaluate.err().lines()).hasSize(1);
+    assertThat(evaluate.err()).contains("is no file of this program");
   }
 
   @Test
