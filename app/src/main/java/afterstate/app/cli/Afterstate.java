@@ -28,6 +28,7 @@ import picocli.CommandLine.HelpCommand;
       SweepCommand.class,
       TableCommand.class,
       TrainCommand.class,
+      TuplesCommand.class,
       BenchCommand.class,
       GenerateCompletion.class,
       HelpCommand.class

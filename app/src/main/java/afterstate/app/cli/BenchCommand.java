@@ -18,8 +18,13 @@ import picocli.CommandLine.Spec;
       "The signature is a number made of what the engine did; it changes only when the"
           + " behaviour changes. Commit messages carry it."
     },
+    subcommands = BenchNtupleCommand.class,
     footerHeading = "%nExamples:%n",
-    footer = {"  afterstate bench", "  afterstate bench --threads 1 --json"})
+    footer = {
+      "  afterstate bench",
+      "  afterstate bench --threads 1 --json",
+      "  afterstate bench ntuple --network 4x6 --threads 1"
+    })
 final class BenchCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;

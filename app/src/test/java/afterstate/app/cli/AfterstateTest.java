@@ -93,6 +93,10 @@ final class AfterstateTest {
     "replay, FILE",
     "bench --threads 0, at least 1",
     "train, 'say which: ntuple'",
+    "tuples, 'say which: census, list'",
+    "tuples census --board 5x5, 5x5 has 25 cells",
+    "tuples list, --size",
+    "tuples list --size 17, 'a tuple on 4x4 has 1 to 16 cells, not 17'",
     "train ntuple, --out",
     "train ntuple --out x --network 9x9, there is no network '9x9'",
     "train ntuple --out x --method q, 'method is one of td, tc, otd, otc'",
@@ -232,6 +236,21 @@ final class AfterstateTest {
     JsonObject played =
         run("evaluate", "--board", "3x3", "--agent", agent, "--games", "20", "--json").json();
     assertThat(played.get("mean").getAsDouble()).isGreaterThan(500);
+  }
+
+  @Test
+  void tuplesCensus_json_hasAllRows() {
+    JsonObject json = run("tuples", "census", "--board", "3x3", "--json").json();
+    assertThat(json.keySet()).containsExactly("board", "all", "components", "rows");
+    assertThat(json.get("all").getAsInt()).isEqualTo(101);
+    assertThat(json.getAsJsonArray("rows")).hasSize(9);
+  }
+
+  @Test
+  void tuplesList_text_drawsTuplesSideBySide() {
+    Run list = run("tuples", "list", "--board", "2x2", "--size", "2");
+    assertThat(list.out().lines())
+        .containsExactly("2 tuples of 2 cells on 2x2", "", "0,1  1,2", "##   .#", "..   #.");
   }
 
   @Test
