@@ -19,8 +19,8 @@ public final class TupleNetwork implements Valuation {
   private final int symmetries;
   private final TupleIndex[] indices;
 
-  /** [tuple] the cells of a packed tuple. */
-  private final long[] masks;
+  /** [tuple] the cells of a packed tuple on a square, which takes the short way; otherwise 0. */
+  private final long[] eights;
 
   /** [tuple][index] */
   private final float[][] weights;
@@ -33,11 +33,11 @@ public final class TupleNetwork implements Valuation {
     symmetries = shape.symmetries();
     int tuples = network.patterns().size();
     indices = new TupleIndex[tuples];
-    masks = new long[tuples];
+    eights = new long[tuples];
     weights = new float[tuples][];
     for (int tuple = 0; tuple < tuples; tuple++) {
       indices[tuple] = new TupleIndex(network.patterns().get(tuple), shape);
-      masks[tuple] = indices[tuple].mask();
+      eights[tuple] = indices[tuple].packed() && shape.square() ? indices[tuple].mask() : 0;
       weights[tuple] = new float[indices[tuple].entries()];
     }
   }
@@ -78,18 +78,7 @@ public final class TupleNetwork implements Valuation {
   float value(long[] images) {
     float value = 0;
     for (int tuple = 0; tuple < weights.length; tuple++) {
-      float[] table = weights[tuple];
-      long mask = masks[tuple];
-      TupleIndex index = indices[tuple];
-      if (index.packed()) {
-        for (int symmetry = 0; symmetry < symmetries; symmetry++) {
-          value += table[(int) Long.compress(images[symmetry], mask)];
-        }
-      } else {
-        for (int symmetry = 0; symmetry < symmetries; symmetry++) {
-          value += table[index.of(images[symmetry])];
-        }
-      }
+      value += sum(tuple, images, 0);
     }
     return value;
   }
@@ -106,24 +95,10 @@ public final class TupleNetwork implements Valuation {
     float value2 = 0;
     float value3 = 0;
     for (int tuple = 0; tuple < weights.length; tuple++) {
-      float[] table = weights[tuple];
-      long mask = masks[tuple];
-      TupleIndex index = indices[tuple];
-      if (index.packed()) {
-        for (int symmetry = 0; symmetry < symmetries; symmetry++) {
-          value0 += table[(int) Long.compress(images[symmetry], mask)];
-          value1 += table[(int) Long.compress(images[symmetry + 8], mask)];
-          value2 += table[(int) Long.compress(images[symmetry + 16], mask)];
-          value3 += table[(int) Long.compress(images[symmetry + 24], mask)];
-        }
-      } else {
-        for (int symmetry = 0; symmetry < symmetries; symmetry++) {
-          value0 += table[index.of(images[symmetry])];
-          value1 += table[index.of(images[symmetry + 8])];
-          value2 += table[index.of(images[symmetry + 16])];
-          value3 += table[index.of(images[symmetry + 24])];
-        }
-      }
+      value0 += sum(tuple, images, 0);
+      value1 += sum(tuple, images, 8);
+      value2 += sum(tuple, images, 16);
+      value3 += sum(tuple, images, 24);
     }
     values[0] = value0;
     values[1] = value1;
@@ -131,19 +106,44 @@ public final class TupleNetwork implements Valuation {
     values[3] = value3;
   }
 
+  /** What one tuple adds to the value of the board whose images begin at {@code at}. */
+  private float sum(int tuple, long[] images, int at) {
+    float[] table = weights[tuple];
+    long mask = eights[tuple];
+    if (mask != 0) {
+      return ((table[(int) Long.compress(images[at], mask)]
+                  + table[(int) Long.compress(images[at + 1], mask)])
+              + (table[(int) Long.compress(images[at + 2], mask)]
+                  + table[(int) Long.compress(images[at + 3], mask)]))
+          + ((table[(int) Long.compress(images[at + 4], mask)]
+                  + table[(int) Long.compress(images[at + 5], mask)])
+              + (table[(int) Long.compress(images[at + 6], mask)]
+                  + table[(int) Long.compress(images[at + 7], mask)]));
+    }
+    float sum = 0;
+    for (int symmetry = 0; symmetry < symmetries; symmetry++) {
+      sum += table[indices[tuple].of(images[at + symmetry])];
+    }
+    return sum;
+  }
+
   /** Adds to each weight of the board with these images; one met twice gets it twice. */
   void add(long[] images, float step) {
     for (int tuple = 0; tuple < weights.length; tuple++) {
       float[] table = weights[tuple];
-      long mask = masks[tuple];
-      TupleIndex index = indices[tuple];
-      if (index.packed()) {
-        for (int symmetry = 0; symmetry < symmetries; symmetry++) {
-          table[(int) Long.compress(images[symmetry], mask)] += step;
-        }
+      long mask = eights[tuple];
+      if (mask != 0) {
+        table[(int) Long.compress(images[0], mask)] += step;
+        table[(int) Long.compress(images[1], mask)] += step;
+        table[(int) Long.compress(images[2], mask)] += step;
+        table[(int) Long.compress(images[3], mask)] += step;
+        table[(int) Long.compress(images[4], mask)] += step;
+        table[(int) Long.compress(images[5], mask)] += step;
+        table[(int) Long.compress(images[6], mask)] += step;
+        table[(int) Long.compress(images[7], mask)] += step;
       } else {
         for (int symmetry = 0; symmetry < symmetries; symmetry++) {
-          table[index.of(images[symmetry])] += step;
+          table[indices[tuple].of(images[symmetry])] += step;
         }
       }
     }
