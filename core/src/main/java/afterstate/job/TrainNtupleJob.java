@@ -183,7 +183,7 @@ public final class TrainNtupleJob {
       begin(folder);
       while (model.info().games() < settings.games() && !stopped) {
         train(nextPause(), progress);
-        if (!stopped && measureNow()) {
+        if (measureNow()) {
           measure(folder);
           folder.save(model);
         }
@@ -214,7 +214,7 @@ public final class TrainNtupleJob {
 
   private boolean measureNow() {
     long games = model.info().games();
-    return games == settings.games() || games % settings.evalEvery() == 0;
+    return windowGames > 0 && (games == settings.games() || games % settings.evalEvery() == 0);
   }
 
   private void train(long until, Progress progress) {

@@ -206,6 +206,14 @@ final class TrainNtupleCommand implements Callable<Integer> {
         report.games(),
         report.seconds(),
         report.finished() ? "" : "; stopped, go on with --resume");
+    if (!report.rows().isEmpty()) {
+      printRows(report, out);
+    }
+    out.printf("%nweights    signature %d%n", report.signature());
+    out.printf("agent      ntuple:%s%n", report.checkpoint());
+  }
+
+  private static void printRows(TrainNtupleJob.Report report, PrintWriter out) {
     out.printf(
         "%n%12s %12s %14s %10s %10s %12s%n",
         "games", "mean score", "standard error", "median", "highest", "M moves/s");
@@ -219,7 +227,5 @@ final class TrainNtupleCommand implements Callable<Integer> {
           row.max(),
           row.trainMovesPerSecond() / 1e6);
     }
-    out.printf("%nweights    signature %d%n", report.signature());
-    out.printf("agent      ntuple:%s%n", report.checkpoint());
   }
 }
