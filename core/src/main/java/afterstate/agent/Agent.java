@@ -10,11 +10,17 @@ import afterstate.game.CornerPlayer;
 import afterstate.game.GreedyPlayer;
 import afterstate.game.Player;
 import afterstate.game.RandomPlayer;
+import afterstate.ntuple.Model;
+import afterstate.ntuple.ModelFile;
+import afterstate.ntuple.NtuplePlayer;
+import afterstate.ntuple.Reward;
+import afterstate.ntuple.TupleNetwork;
 import afterstate.oracle.OptimalPlayer;
 import afterstate.oracle.SolvedTable;
 import afterstate.oracle.Tables;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,11 +42,16 @@ public record Agent(String name, boolean uniform, boolean symmetric, Supplier<Pl
 
   /** What {@link #parse} understands, for help texts. */
   public static final String HELP =
-      "random, greedy, corner, or optimal (from a solved table; options objective=, p4=, table=DIR,"
-          + " ties=urdl, canonical=true)";
+      "random, greedy, corner, ntuple:FILE (a trained network), or optimal (from a solved table;"
+          + " options objective=, p4=, table=DIR, ties=urdl, canonical=true)";
+
+  private static final String NTUPLE = "ntuple:";
 
   /** The agent with this name, for boards of this shape. */
   public static Agent parse(String name, Shape shape) {
+    if (name.strip().startsWith(NTUPLE)) {
+      return ntuple(name, Path.of(name.strip().substring(NTUPLE.length())), shape);
+    }
     AgentText text = AgentText.parse(name);
     Board board = Board.of(shape);
     if (!text.name().equals("optimal")) {
@@ -53,6 +64,27 @@ public record Agent(String name, boolean uniform, boolean symmetric, Supplier<Pl
       case "optimal" -> optimal(name, text, shape);
       default -> throw new BadInputException("there is no agent '" + name + "'; there are " + HELP);
     };
+  }
+
+  private static Agent ntuple(String name, Path file, Shape shape) {
+    if (!Files.isRegularFile(file)) {
+      throw new BadInputException("there is no model file " + file + "; 'train ntuple' makes one");
+    }
+    try {
+      Model model = ModelFile.read(file);
+      if (!model.network().network().shape().equals(shape)) {
+        throw new BadInputException(
+            file + " is a model for " + model.info().board() + ", not for " + shape);
+      }
+      return ofNetwork(name, model.network(), model.info().learning().rewardKind());
+    } catch (IOException problem) {
+      throw new UncheckedIOException(problem);
+    }
+  }
+
+  /** The agent that plays a network's best moves, as they are at each moment. */
+  public static Agent ofNetwork(String name, TupleNetwork network, Reward reward) {
+    return new Agent(name, false, false, () -> new NtuplePlayer(network, reward));
   }
 
   private static Agent optimal(String name, AgentText text, Shape shape) {

@@ -203,6 +203,26 @@ public abstract class Board {
     return (symmetry & 2) != 0 ? flip(image) : image;
   }
 
+  /**
+   * All images of the board, in the order of their symmetries.
+   *
+   * @param images receives them from {@code at} on
+   */
+  public void images(long board, long[] images, int at) {
+    fourImages(board, images, at);
+    if (shape.square()) {
+      fourImages(transpose(board), images, at + 4);
+    }
+  }
+
+  private void fourImages(long board, long[] images, int at) {
+    long mirrored = mirror(board);
+    images[at] = board;
+    images[at + 1] = mirrored;
+    images[at + 2] = flip(board);
+    images[at + 3] = flip(mirrored);
+  }
+
   /** The smallest of the board's images, as signed numbers: one board stands for all of them. */
   public abstract long canonical(long board);
 

@@ -97,10 +97,15 @@ public final class EvaluateJob {
   private final Agent agent;
 
   public EvaluateJob(Settings settings) {
+    this(settings, Agent.parse(settings.agent(), settings.board()));
+  }
+
+  /** For an agent that is already there, such as one in training. */
+  EvaluateJob(Settings settings, Agent agent) {
     this.settings = settings;
     this.board = Board.of(settings.board());
     this.chance = new Chance(board, settings.p4());
-    this.agent = Agent.parse(settings.agent(), settings.board());
+    this.agent = agent;
   }
 
   public Report run(Progress progress) {

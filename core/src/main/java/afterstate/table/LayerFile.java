@@ -88,10 +88,15 @@ public final class LayerFile {
    * Writes the file, forced to disk but still under its temporary name; {@link AtomicFile#commit}
    * makes it final.
    *
+   * @param parts the payload, one after the other
    * @return its checksum
    */
-  public static int writePartial(Path target, Header header, MemorySegment payload)
+  public static int writePartial(Path target, Header header, MemorySegment... parts)
       throws IOException {
+    long payloadBytes = 0;
+    for (MemorySegment part : parts) {
+      payloadBytes += part.byteSize();
+    }
     Path partial = AtomicFile.partial(target);
     try (FileChannel channel =
         FileChannel.open(
@@ -100,16 +105,12 @@ public final class LayerFile {
             StandardOpenOption.TRUNCATE_EXISTING,
             StandardOpenOption.WRITE)) {
       CRC32C crc = new CRC32C();
-      int bufferBytes = Math.clamp(payload.byteSize(), HEADER_BYTES, BUFFER_BYTES);
+      int bufferBytes = Math.clamp(payloadBytes, HEADER_BYTES, BUFFER_BYTES);
       ByteBuffer buffer = ByteBuffer.allocate(bufferBytes).order(ByteOrder.LITTLE_ENDIAN);
-      putHeader(buffer, header, payload.byteSize());
+      putHeader(buffer, header, payloadBytes);
       flush(channel, buffer, crc);
-      for (long at = 0; at < payload.byteSize(); at += bufferBytes) {
-        long length = Math.min(bufferBytes, payload.byteSize() - at);
-        buffer.limit((int) length);
-        MemorySegment.copy(payload, at, MemorySegment.ofBuffer(buffer), 0, length);
-        buffer.position((int) length);
-        flush(channel, buffer, crc);
+      for (MemorySegment part : parts) {
+        copy(part, channel, buffer, crc);
       }
       int checksum = (int) crc.getValue();
       buffer.putInt(checksum).put(END);
@@ -122,9 +123,20 @@ public final class LayerFile {
     }
   }
 
+  private static void copy(MemorySegment part, FileChannel channel, ByteBuffer buffer, CRC32C crc)
+      throws IOException {
+    for (long at = 0; at < part.byteSize(); at += buffer.capacity()) {
+      long length = Math.min(buffer.capacity(), part.byteSize() - at);
+      buffer.limit((int) length);
+      MemorySegment.copy(part, at, MemorySegment.ofBuffer(buffer), 0, length);
+      buffer.position((int) length);
+      flush(channel, buffer, crc);
+    }
+  }
+
   /** Writes the file under its final name; returns its checksum. */
-  public static int write(Path target, Header header, MemorySegment payload) throws IOException {
-    int checksum = writePartial(target, header, payload);
+  public static int write(Path target, Header header, MemorySegment... parts) throws IOException {
+    int checksum = writePartial(target, header, parts);
     AtomicFile.commit(target);
     return checksum;
   }

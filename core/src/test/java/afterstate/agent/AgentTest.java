@@ -14,8 +14,16 @@ import afterstate.game.Episode;
 import afterstate.game.GameRecord;
 import afterstate.game.Player;
 import afterstate.game.RandomSpawns;
+import afterstate.ntuple.Learning;
+import afterstate.ntuple.Model;
+import afterstate.ntuple.ModelFile;
+import afterstate.ntuple.ModelInfo;
+import afterstate.ntuple.TrainingGame;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -97,5 +105,44 @@ final class AgentTest {
     assertThat(NAMES)
         .isNotEmpty()
         .allMatch(name -> Agent.parse(name, new Shape(4, 4)).name().equals(name));
+  }
+
+  // ---- Trained networks ------------------------------------------------------------------------
+
+  private static Path model(Path folder) throws IOException {
+    Learning learning = Learning.plain(0.1);
+    Model model = Model.untrained(new ModelInfo("3x3", "0,1,2 / 3,4,5", 0.1, learning, 1, 0));
+    Board board = model.network().board();
+    TrainingGame game =
+        new TrainingGame(model.network(), new Chance(board, 0.1), learning, model.coherence());
+    for (int i = 0; i < 500; i++) {
+      game.play(Stream.child(1, i));
+    }
+    Path file = folder.resolve("my (first) model.ntuple");
+    ModelFile.write(file, model.after(500));
+    return file;
+  }
+
+  @Test
+  void parse_ntupleFile_playsTheSameLegalGame(@TempDir Path folder) throws IOException {
+    Agent agent = Agent.parse("ntuple:" + model(folder), new Shape(3, 3));
+    assertThat(play(agent.player(), Board.of(3, 3), 4))
+        .isEqualTo(play(agent.player(), Board.of(3, 3), 4))
+        .hasSizeGreaterThan(20);
+  }
+
+  @Test
+  void parse_ntupleFileOfAnotherBoard_isBadInput(@TempDir Path folder) throws IOException {
+    String name = "ntuple:" + model(folder);
+    assertThatThrownBy(() -> Agent.parse(name, new Shape(4, 4)))
+        .isInstanceOf(BadInputException.class)
+        .hasMessageContaining("is a model for 3x3, not for 4x4");
+  }
+
+  @Test
+  void parse_ntupleWithoutFile_isBadInput() {
+    assertThatThrownBy(() -> Agent.parse("ntuple:no-such-file", new Shape(4, 4)))
+        .isInstanceOf(BadInputException.class)
+        .hasMessageContaining("there is no model file no-such-file");
   }
 }

@@ -42,6 +42,21 @@ final class SymmetryTest {
 
   @ParameterizedTest
   @MethodSource(SHAPES)
+  void images_anyBoard_areAllImagesInOrder(Shape shape) {
+    Board board = Board.of(shape);
+    Random random = new Random(8);
+    for (int i = 0; i < POSITIONS; i++) {
+      long cells = Grids.pack(Grids.random(shape, random));
+      long[] images = new long[shape.symmetries() + 3];
+      board.images(cells, images, 3);
+      for (int symmetry = 0; symmetry < shape.symmetries(); symmetry++) {
+        assertThat(images[3 + symmetry]).isEqualTo(board.image(cells, symmetry));
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource(SHAPES)
   void image_allSymmetries_areTheTurnsAndReflections(Shape shape) {
     int[][] tiles = Grids.unpack(shape, labelled(shape));
     Set<Long> expected =

@@ -27,6 +27,8 @@ import picocli.CommandLine.Command;
       SweepCommand.class,
       TableCommand.class,
       EstimateCommand.class,
+      TrainCommand.class,
+      TuplesCommand.class,
       BenchCommand.class,
       GenerateCompletion.class,
       HelpCommand.class

@@ -12,7 +12,7 @@ import picocli.CommandLine.Spec;
 /** {@code bench}: fixed work in under a minute: speed, and a signature of the behaviour. */
 @Command(
     name = "bench",
-    subcommands = BenchSolveCommand.class,
+    subcommands = {BenchSolveCommand.class, BenchNtupleCommand.class},
     mixinStandardHelpOptions = true,
     description = {
       "Fixed work in under a minute: how fast the engine is here, and a signature.",
@@ -23,7 +23,8 @@ import picocli.CommandLine.Spec;
     footer = {
       "  afterstate bench",
       "  afterstate bench --threads 1 --json",
-      "  afterstate bench solve"
+      "  afterstate bench solve",
+      "  afterstate bench ntuple --network 4x6 --threads 1"
     })
 final class BenchCommand implements Callable<Integer> {
 

@@ -113,6 +113,18 @@ final class AfterstateTest {
     "table inf, there is no command 'inf'; did you mean info?",
     "table, 'say which: info, verify, export'",
     "bench --threads 0, at least 1",
+    "train, 'say which: ntuple'",
+    "tuples, 'say which: census, list'",
+    "tuples census --board 5x5, 5x5 has 25 cells",
+    "tuples list, --size",
+    "tuples list --size 17, 'a tuple on 4x4 has 1 to 16 cells, not 17'",
+    "train ntuple, --out",
+    "train ntuple --out x --network 9x9, there is no network '9x9'",
+    "train ntuple --out x --method q, 'method is one of td, tc, otd, otc'",
+    "train ntuple --out x --games 0, 'the number of games must be at least 1, not 0'",
+    "train ntuple --out x --lambda 2, lambda is a number from 0 to 1",
+    "train ntuple --out x --resume, there is no run in x to resume",
+    "evaluate --agent ntuple:none, there is no model file none",
     "nonsense, 'there is no command ''nonsense''; there are play, evaluate, replay, '",
     "evalute, there is no command 'evalute'; did you mean evaluate?",
     "--nonsense, there is no option --nonsense (see 'afterstate --help')",
@@ -261,6 +273,46 @@ final class AfterstateTest {
     assertThat(json.getAsJsonObject("mean95").keySet()).containsExactly("low", "high");
     assertThat(json.getAsJsonArray("tiles").get(0).getAsJsonObject().keySet())
         .containsExactly("tile", "best", "reached", "reachRate", "reachRate95");
+  }
+
+  @Test
+  void trainNtuple_json_isOneObjectAndLeavesAnAgent() {
+    Path out = folder.resolve("run");
+    String line =
+        "train ntuple --board 3x3 --network 3x3-lines --games 200 --eval-every 100 --eval-games 20"
+            + " --threads 1 --json --out ";
+    JsonObject json = run((line + out).split(" ")).json();
+    assertThat(json.get("games").getAsLong()).isEqualTo(200);
+    assertThat(json.get("finished").getAsBoolean()).isTrue();
+    assertThat(json.getAsJsonArray("rows")).hasSize(2);
+    String agent = "ntuple:" + json.get("checkpoint").getAsString();
+    JsonObject played =
+        run("evaluate", "--board", "3x3", "--agent", agent, "--games", "20", "--json").json();
+    assertThat(played.get("mean").getAsDouble()).isGreaterThan(500);
+  }
+
+  @Test
+  void tuplesCensus_json_hasAllRows() {
+    JsonObject json = run("tuples", "census", "--board", "3x3", "--json").json();
+    assertThat(json.keySet()).containsExactly("board", "all", "components", "rows");
+    assertThat(json.get("all").getAsInt()).isEqualTo(101);
+    assertThat(json.getAsJsonArray("rows")).hasSize(9);
+  }
+
+  @Test
+  void tuplesList_text_drawsTuplesSideBySide() {
+    Run list = run("tuples", "list", "--board", "2x2", "--size", "2");
+    assertThat(list.out().lines())
+        .containsExactly("2 tuples of 2 cells on 2x2", "", "0,1  1,2", "##   .#", "..   #.");
+  }
+
+  @Test
+  void evaluate_damagedModel_isOneLineAndExitCode1() throws IOException {
+    Path file = Files.writeString(folder.resolve("model"), "x".repeat(500));
+    Run evaluate = run("evaluate", "--agent", "ntuple:" + file);
+    assertThat(evaluate.code()).isEqualTo(1);
+    assertThat(evaluate.err().lines()).hasSize(1);
+    assertThat(evaluate.err()).contains("is no file of this program");
   }
 
   @Test

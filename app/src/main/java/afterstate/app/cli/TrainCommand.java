@@ -1,0 +1,14 @@
+package afterstate.app.cli;
+
+import picocli.CommandLine.Command;
+
+/** {@code train}: makes players that learn from their games. */
+@Command(
+    name = "train",
+    mixinStandardHelpOptions = true,
+    description = "Trains players.",
+    synopsisSubcommandLabel = "KIND",
+    subcommands = TrainNtupleCommand.class,
+    footerHeading = "%nExamples:%n",
+    footer = "  afterstate train ntuple --network 4x6 --games 100000 --out my-run")
+final class TrainCommand extends GroupCommand {}

@@ -1,0 +1,321 @@
+package afterstate.job;
+
+import afterstate.agent.Agent;
+import afterstate.base.BadInputException;
+import afterstate.base.Parallel;
+import afterstate.base.Progress;
+import afterstate.board.Board;
+import afterstate.board.Chance;
+import afterstate.board.Shape;
+import afterstate.board.Stream;
+import afterstate.ntuple.Coherence;
+import afterstate.ntuple.Learning;
+import afterstate.ntuple.Model;
+import afterstate.ntuple.ModelInfo;
+import afterstate.ntuple.Network;
+import afterstate.ntuple.TrainingGame;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.LongAdder;
+
+/**
+ * Trains an n-tuple network by playing against chance, measures it now and then, and keeps it in a
+ * folder. Game g of a seed has the same spawns whenever it is played, so a run on one thread gives
+ * the same weights whether it was interrupted or not.
+ */
+public final class TrainNtupleJob {
+
+  private static final long REPORT_NANOS = 250_000_000;
+
+  /**
+   * What to train.
+   *
+   * @param board the board's size
+   * @param p4 probability of a 4
+   * @param network a name or tuples
+   * @param learning how to learn
+   * @param games to learn from, all together
+   * @param tuneGames the last games of otc, which learn by temporal coherence; null for a tenth
+   * @param threads how many play and learn at once
+   * @param seed of all randomness
+   * @param evalEvery games between measurements
+   * @param evalGames games of a measurement
+   * @param out the run's folder
+   * @param resume whether to go on with the run in the folder
+   */
+  public record Settings(
+      Shape board,
+      double p4,
+      String network,
+      Learning learning,
+      long games,
+      Long tuneGames,
+      int threads,
+      long seed,
+      long evalEvery,
+      int evalGames,
+      Path out,
+      boolean resume) {
+
+    public Settings {
+      atLeastOne("games", games);
+      atLeastOne("threads", threads);
+      atLeastOne("eval-every", evalEvery);
+      atLeastOne("eval-games", evalGames);
+      if (tuneGames != null && tuneGames < 0) {
+        throw new BadInputException("tune-games is at least 0, not " + tuneGames);
+      }
+    }
+
+    private static void atLeastOne(String what, long number) {
+      if (number < 1) {
+        throw new BadInputException("the number of " + what + " must be at least 1, not " + number);
+      }
+    }
+
+    private ModelInfo model() {
+      Network layout = Network.parse(network, board);
+      return new ModelInfo(board.toString(), layout.text(), p4, learning, seed, games);
+    }
+
+    private long tuneFrom() {
+      return games - (tuneGames == null ? games / 10 : Math.min(games, tuneGames));
+    }
+  }
+
+  /**
+   * What came out.
+   *
+   * @param board the board's size
+   * @param network its tuples
+   * @param method of learning
+   * @param games learned from
+   * @param finished whether that is all of them
+   * @param seconds spent learning, from the run's start
+   * @param signature of the weights
+   * @param checkpoint the model's file
+   * @param rows all measurements
+   */
+  public record Report(
+      String board,
+      String network,
+      String method,
+      long games,
+      boolean finished,
+      double seconds,
+      long signature,
+      String checkpoint,
+      List<TrainingRow> rows) {}
+
+  private final Settings settings;
+  private final RunFolder.Stored stored;
+  private final Chance chance;
+  private final CountDownLatch over = new CountDownLatch(1);
+  private volatile boolean stopped;
+
+  private Model model;
+  private double seconds;
+
+  /** Sums since the last measurement. */
+  private long windowGames;
+
+  private double windowSeconds;
+  private LongAdder windowScore = new LongAdder();
+  private LongAdder windowMoves = new LongAdder();
+
+  public TrainNtupleJob(Settings settings) throws IOException {
+    this.settings = settings;
+    this.chance = new Chance(Board.of(settings.board()), settings.p4());
+    this.stored = stored(settings);
+  }
+
+  private static RunFolder.Stored stored(Settings settings) throws IOException {
+    ModelInfo model = settings.model();
+    long tuneFrom = settings.tuneFrom();
+    Path out = settings.out();
+    if (Files.exists(out) && !Files.isDirectory(out)) {
+      throw new BadInputException(out + " is not a folder; give another --out");
+    }
+    if (settings.resume()) {
+      RunFolder.Stored before = before(out);
+      if (!before.model().after(0).equals(model.after(0))) {
+        throw new BadInputException(
+            "the run in "
+                + out
+                + " has other settings (see its settings.json); only games, threads, eval-every"
+                + " and eval-games may change");
+      }
+      tuneFrom = before.tuneFrom();
+    } else if (RunFolder.holdsRun(out)) {
+      throw new BadInputException(out + " holds a run; add --resume or give another --out");
+    }
+    return new RunFolder.Stored(
+        model,
+        tuneFrom,
+        settings.threads(),
+        settings.evalEvery(),
+        settings.evalGames(),
+        Runtime.version().toString());
+  }
+
+  private static RunFolder.Stored before(Path out) throws IOException {
+    if (!RunFolder.holdsRun(out)) {
+      throw new BadInputException("there is no run in " + out + " to resume");
+    }
+    return RunFolder.stored(out);
+  }
+
+  /** Ends the run after the games being played, saved; returns at once. */
+  public void stop() {
+    stopped = true;
+  }
+
+  /** Waits until the run is over and all is saved. */
+  public void awaitEnd() throws InterruptedException {
+    over.await();
+  }
+
+  public Report run(Progress progress) throws IOException {
+    try (RunFolder folder = RunFolder.open(settings.out(), stored)) {
+      begin(folder);
+      while (model.info().games() < settings.games() && !stopped) {
+        train(nextPause(), progress);
+        if (measureNow()) {
+          measure(folder);
+          folder.save(model);
+        }
+      }
+      if (stopped) {
+        folder.save(model);
+      }
+      return report(folder);
+    } finally {
+      over.countDown();
+    }
+  }
+
+  private void begin(RunFolder folder) throws IOException {
+    Model saved = settings.resume() ? folder.load() : null;
+    model = saved == null ? Model.untrained(stored.model().after(0)) : saved;
+    folder.keepRows(model.info().games());
+    seconds = folder.seconds();
+  }
+
+  /** The next game before which to look up from learning. */
+  private long nextPause() {
+    long games = model.info().games();
+    long next =
+        Math.min(settings.games(), (games / settings.evalEvery() + 1) * settings.evalEvery());
+    return games < stored.tuneFrom() ? Math.min(next, stored.tuneFrom()) : next;
+  }
+
+  private boolean measureNow() {
+    long games = model.info().games();
+    return windowGames > 0 && (games == settings.games() || games % settings.evalEvery() == 0);
+  }
+
+  private void train(long until, Progress progress) {
+    long from = model.info().games();
+    boolean tunes = from >= stored.tuneFrom() || settings.learning().coherentFromStart();
+    Coherence coherence = tunes ? model.coherence() : null;
+    long key = Stream.child(settings.seed(), 0);
+    LongAdder trained = new LongAdder();
+    Ticker ticker = new Ticker(progress, from, trained);
+    long begin = System.nanoTime();
+    Parallel.run(
+        settings.threads(),
+        until - from,
+        1,
+        () -> {
+          TrainingGame game =
+              new TrainingGame(model.network(), chance, settings.learning(), coherence);
+          return (first, end) -> {
+            for (long i = first; i < end && !stopped; i++) {
+              game.play(Stream.child(key, from + i));
+              trained.increment();
+              windowScore.add(game.score());
+              windowMoves.add(game.moves());
+              ticker.tick();
+            }
+          };
+        });
+    windowSeconds += (System.nanoTime() - begin) / 1e9;
+    windowGames += trained.sum();
+    model = model.after(from + trained.sum());
+  }
+
+  /** Tells how far the run is, a few times a second. */
+  private final class Ticker {
+
+    private final Progress progress;
+    private final long from;
+    private final LongAdder trained;
+    private final long movesBefore = windowMoves.sum();
+    private final long begin = System.nanoTime();
+    private volatile long last = begin;
+
+    Ticker(Progress progress, long from, LongAdder trained) {
+      this.progress = progress;
+      this.from = from;
+      this.trained = trained;
+    }
+
+    void tick() {
+      if (System.nanoTime() - last > REPORT_NANOS) {
+        report();
+      }
+    }
+
+    private synchronized void report() {
+      long now = System.nanoTime();
+      if (now - last > REPORT_NANOS) {
+        last = now;
+        double rate = (windowMoves.sum() - movesBefore) / ((now - begin) / 1e3);
+        progress.update(
+            from + trained.sum(), settings.games(), String.format("%.2f M moves/s", rate));
+      }
+    }
+  }
+
+  private void measure(RunFolder folder) throws IOException {
+    Agent agent = Agent.ofNetwork("ntuple", model.network(), settings.learning().rewardKind());
+    EvaluateJob.Settings games =
+        new EvaluateJob.Settings(
+            settings.board(),
+            agent.name(),
+            settings.evalGames(),
+            Stream.child(settings.seed(), 1),
+            settings.p4(),
+            settings.threads());
+    EvaluateJob.Report report = new EvaluateJob(games, agent).run(Progress.NONE);
+    seconds += windowSeconds;
+    folder.add(
+        TrainingRow.of(
+            model.info().games(),
+            seconds,
+            windowGames,
+            windowScore.sum() / (double) windowGames,
+            windowMoves.sum() / windowSeconds,
+            report));
+    windowGames = 0;
+    windowSeconds = 0;
+    windowScore = new LongAdder();
+    windowMoves = new LongAdder();
+  }
+
+  private Report report(RunFolder folder) {
+    return new Report(
+        settings.board().toString(),
+        model.info().network(),
+        settings.learning().method(),
+        model.info().games(),
+        model.info().games() >= settings.games(),
+        seconds + windowSeconds,
+        model.network().signature(),
+        RunFolder.checkpoint(settings.out()).toString(),
+        folder.rows());
+  }
+}

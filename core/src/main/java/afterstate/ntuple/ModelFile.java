@@ -1,0 +1,123 @@
+package afterstate.ntuple;
+
+import afterstate.base.BadInputException;
+import afterstate.base.Json;
+import afterstate.table.LayerFile;
+import afterstate.table.TableException;
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A model on disk: a {@link LayerFile} of kind "ntuple" with this payload, little-endian.
+ *
+ * <pre>
+ *   payload = length info weights sums
+ *   length  = uint32, bytes of info
+ *   info    = {@link ModelInfo} as JSON, UTF-8, spaces at its end
+ *   weights = for each tuple its float32 table
+ *   sums    = for each tuple two float32 a weight (see {@link Coherence}), if the method is tc or otc
+ * </pre>
+ *
+ * <p>A file is whole or not there; a checksum guards all of it.
+ */
+public final class ModelFile {
+
+  private static final String KIND = "ntuple";
+  private static final String TABLE = "model";
+
+  /** Length and info together fill a multiple of this, so that tables are aligned. */
+  private static final int ALIGNMENT = 64;
+
+  private static final ValueLayout.OfInt INT =
+      ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+  private static final ValueLayout.OfFloat FLOAT =
+      ValueLayout.JAVA_FLOAT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+
+  private ModelFile() {}
+
+  /** Writes or replaces a file. */
+  public static void write(Path file, Model model) throws IOException {
+    List<MemorySegment> parts = new ArrayList<>();
+    parts.add(info(model.info()));
+    long count = 0;
+    for (float[] table : tables(model)) {
+      parts.add(MemorySegment.ofArray(table));
+      count += table.length;
+    }
+    LayerFile.write(
+        file, new LayerFile.Header(KIND, TABLE, 0, count), parts.toArray(new MemorySegment[0]));
+  }
+
+  private static MemorySegment info(ModelInfo info) {
+    byte[] json = Json.write(info).getBytes(StandardCharsets.UTF_8);
+    int padded = Math.ceilDiv(json.length + Integer.BYTES, ALIGNMENT) * ALIGNMENT;
+    ByteBuffer bytes = ByteBuffer.allocate(padded).order(ByteOrder.LITTLE_ENDIAN);
+    bytes.putInt(padded - Integer.BYTES).put(json);
+    while (bytes.hasRemaining()) {
+      bytes.put((byte) ' ');
+    }
+    return MemorySegment.ofArray(bytes.array());
+  }
+
+  private static List<float[]> tables(Model model) {
+    List<float[]> tables = new ArrayList<>(List.of(model.network().weights()));
+    if (model.coherence() != null) {
+      tables.addAll(List.of(model.coherence().sums()));
+    }
+    return tables;
+  }
+
+  /** What made the model in a file. All of the file is checked. */
+  public static ModelInfo readInfo(Path file) throws IOException {
+    try (Arena arena = Arena.ofConfined()) {
+      return info(file, open(file, arena));
+    }
+  }
+
+  /** Reads a model. */
+  public static Model read(Path file) throws IOException {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment payload = open(file, arena);
+      Model model = Model.untrained(info(file, payload));
+      List<float[]> tables = tables(model);
+      long at = Integer.BYTES + (long) payload.get(INT, 0);
+      long expected = at;
+      for (float[] table : tables) {
+        expected += (long) Float.BYTES * table.length;
+      }
+      if (expected != payload.byteSize()) {
+        throw new TableException.Damaged(file + " is damaged: its tables do not fit its network");
+      }
+      for (float[] table : tables) {
+        MemorySegment.copy(payload, FLOAT, at, table, 0, table.length);
+        at += (long) Float.BYTES * table.length;
+      }
+      return model;
+    }
+  }
+
+  private static MemorySegment open(Path file, Arena arena) throws IOException {
+    return LayerFile.open(file, KIND, TABLE, 0, arena).payload();
+  }
+
+  private static ModelInfo info(Path file, MemorySegment payload) throws TableException {
+    int length = payload.byteSize() < Integer.BYTES ? -1 : payload.get(INT, 0);
+    if (length < 0 || length > payload.byteSize() - Integer.BYTES) {
+      throw new TableException.Damaged(file + " is damaged: it does not say what made it");
+    }
+    byte[] json = payload.asSlice(Integer.BYTES, length).toArray(ValueLayout.JAVA_BYTE);
+    try {
+      return Json.read(new String(json, StandardCharsets.UTF_8), ModelInfo.class);
+    } catch (BadInputException problem) {
+      throw new TableException.Damaged(file + " is damaged: " + problem.getMessage());
+    }
+  }
+}

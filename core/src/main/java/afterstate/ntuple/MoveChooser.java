@@ -1,0 +1,84 @@
+package afterstate.ntuple;
+
+import afterstate.board.Board;
+
+/**
+ * Finds the move with the largest reward plus value of its afterstate, and holds what it found.
+ * Belongs to one thread and allocates nothing.
+ */
+final class MoveChooser {
+
+  private static final int STRIDE = 8;
+
+  private final TupleNetwork network;
+  private final Board board;
+  private final boolean countsScore;
+
+  /** [8 · move + symmetry] images of the afterstates. */
+  private final long[] images = new long[4 * STRIDE];
+
+  /** [move] values of the afterstates. */
+  private final float[] values = new float[4];
+
+  private int move;
+  private long after;
+  private int score;
+  private float value;
+
+  MoveChooser(TupleNetwork network, Reward reward) {
+    this.network = network;
+    this.board = network.board();
+    this.countsScore = reward == Reward.SCORE;
+  }
+
+  /** Looks at the legal moves, of which there is one; ties go to up, right, down, left. */
+  void choose(long state, int legal) {
+    long up = board.move(state, 0);
+    long right = board.move(state, 1);
+    long down = board.move(state, 2);
+    long left = board.move(state, 3);
+    board.images(up, images, 0);
+    board.images(right, images, STRIDE);
+    board.images(down, images, 2 * STRIDE);
+    board.images(left, images, 3 * STRIDE);
+    network.values(images, values);
+    float best = Float.NEGATIVE_INFINITY;
+    int chosen = Integer.numberOfTrailingZeros(legal);
+    for (int candidate = 0; candidate < 4; candidate++) {
+      int reward = countsScore ? board.reward(state, candidate) : 1;
+      float worth = reward + values[candidate];
+      if (worth > best && (legal >>> candidate & 1) != 0) {
+        best = worth;
+        chosen = candidate;
+      }
+    }
+    move = chosen;
+    after = images[STRIDE * chosen];
+    score = board.reward(state, chosen);
+    value = values[chosen];
+  }
+
+  int move() {
+    return move;
+  }
+
+  /** The afterstate of the chosen move. */
+  long after() {
+    return after;
+  }
+
+  /** Tiles merged by the chosen move. */
+  int score() {
+    return score;
+  }
+
+  /** What the learner counts for the chosen move. */
+  int reward() {
+    return countsScore ? score : 1;
+  }
+
+  /** The value of the chosen afterstate. */
+  float value() {
+    return value;
+  }
+}

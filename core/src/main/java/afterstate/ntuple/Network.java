@@ -1,0 +1,122 @@
+package afterstate.ntuple;
+
+import afterstate.base.BadInputException;
+import afterstate.board.Shape;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Which tuples a network has; the weights are in {@link TupleNetwork}.
+ *
+ * <p>Named networks of 4x4: {@code szubert} [1]; {@code wu4x6}, the same as {@code 4x6} [2]; {@code
+ * 5x6} [3], there called 42-33; {@code 8x6} [4]. Those of 3x3 are our own.
+ *
+ * <p>[1] M. Szubert, W. Jaśkowski: Temporal difference learning of n-tuple networks for the game
+ * 2048, CIG 2014. [2] I-C. Wu et al.: Multi-stage temporal difference learning for 2048, TAAI 2014.
+ * [3] W. Jaśkowski: Mastering 2048 with delayed temporal coherence learning, multistage weight
+ * promotion, redundant encoding and carousel shaping, IEEE Transactions on Games 2018. [4] K.
+ * Matsuzaki: Systematic selection of n-tuple networks with consideration of interinfluence for game
+ * 2048, TAAI 2016.
+ *
+ * @param shape the board's size
+ * @param patterns at least one, each of at most {@link #MAX_SIZE} cells
+ */
+public record Network(Shape shape, List<TuplePattern> patterns) {
+
+  /** Most cells of a tuple. */
+  public static final int MAX_SIZE = 8;
+
+  private static final Shape LARGE = new Shape(4, 4);
+  private static final Shape SMALL = new Shape(3, 3);
+  private static final Map<String, Network> NAMED = named();
+
+  public Network {
+    patterns = List.copyOf(patterns);
+    if (patterns.isEmpty()) {
+      throw new BadInputException("a network has at least one tuple");
+    }
+    for (TuplePattern pattern : patterns) {
+      if (pattern.size() > MAX_SIZE || pattern.bits() >= 1 << shape.cells()) {
+        throw new BadInputException(
+            "tuple " + pattern + " has " + pattern.size() + " cells; 1 to " + MAX_SIZE + " can be");
+      }
+    }
+  }
+
+  private static Map<String, Network> named() {
+    Map<String, Network> named = new LinkedHashMap<>();
+    put(named, "szubert", LARGE, "0,1,2,3 / 4,5,6,7 / 0,1,2,4,5,6 / 4,5,6,8,9,10");
+    put(named, "4x6", LARGE, "0,1,2,3,4,5 / 4,5,6,7,8,9 / 0,1,2,4,5,6 / 4,5,6,8,9,10");
+    named.put("wu4x6", named.get("4x6"));
+    put(
+        named,
+        "5x6",
+        LARGE,
+        "0,1,2,3,4,5 / 4,5,6,7,8,9 / 8,9,10,11,12,13 / 0,1,2,4,5,6 / 4,5,6,8,9,10");
+    put(
+        named,
+        "8x6",
+        LARGE,
+        "0,1,2,4,5,6 / 4,5,6,7,8,9 / 0,1,2,3,4,5 / 2,3,4,5,6,9 / 0,1,2,5,9,10"
+            + " / 3,4,5,6,7,8 / 1,3,4,5,6,7 / 0,1,4,8,9,10");
+    put(named, "3x3-lines", SMALL, "0,1,2 / 3,4,5 / 0,1,3,4");
+    put(named, "3x3-2x6", SMALL, "0,1,2,3,4,5 / 0,1,2,3,4,6");
+    put(named, "3x3-3x7", SMALL, "0,1,2,3,4,5,6 / 0,1,2,3,4,5,7 / 0,1,2,3,5,6,8");
+    put(named, "3x3-2x8", SMALL, "0,1,2,3,4,5,6,7 / 0,1,2,3,5,6,7,8");
+    return named;
+  }
+
+  private static void put(Map<String, Network> named, String name, Shape shape, String tuples) {
+    named.put(name, ofTuples(tuples, shape));
+  }
+
+  /** Reads a network's name, or tuples such as {@code 0,1,2,3,4,5 / 4,5,6,7,8,9}. */
+  public static Network parse(String text, Shape shape) {
+    Network network = NAMED.get(text.strip());
+    if (network == null) {
+      if (!text.strip().matches("[\\d,/\\s]+")) {
+        throw new BadInputException(
+            "there is no network '"
+                + text.strip()
+                + "'; there are "
+                + String.join(", ", names(shape))
+                + (names(shape).isEmpty() ? "none by name for " + shape : "")
+                + ", or write tuples of cells: \"0,1,2 / 1,2,4\"");
+      }
+      return ofTuples(text, shape);
+    }
+    if (!network.shape().equals(shape)) {
+      throw new BadInputException(
+          "network " + text.strip() + " is for " + network.shape() + ", not for " + shape);
+    }
+    return network;
+  }
+
+  private static Network ofTuples(String text, Shape shape) {
+    List<TuplePattern> patterns = new ArrayList<>();
+    for (String tuple : text.split("/", -1)) {
+      patterns.add(TuplePattern.parse(tuple, shape));
+    }
+    return new Network(shape, patterns);
+  }
+
+  /** Names of the networks for a shape. */
+  public static List<String> names(Shape shape) {
+    return NAMED.entrySet().stream()
+        .filter(entry -> entry.getValue().shape().equals(shape))
+        .map(Map.Entry::getKey)
+        .toList();
+  }
+
+  /** Weights that make up one board's value: one for each tuple and symmetry. */
+  public int features() {
+    return patterns.size() * shape.symmetries();
+  }
+
+  /** The tuples, as {@link #parse} reads them. */
+  public String text() {
+    return String.join(" / ", patterns.stream().map(TuplePattern::toString).toList());
+  }
+}

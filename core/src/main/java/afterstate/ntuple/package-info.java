@@ -1,0 +1,2 @@
+/** N-tuple networks: patterns of cells, their weights, and learning them from games. */
+package afterstate.ntuple;

@@ -1,0 +1,186 @@
+package afterstate.job;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import afterstate.base.BadInputException;
+import afterstate.base.Progress;
+import afterstate.board.Shape;
+import afterstate.ntuple.Learning;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Training runs: what they learn, what they leave, and that going on is as never having stopped.
+ */
+final class TrainNtupleJobTest {
+
+  @TempDir private Path folder;
+
+  private static Learning learning(String method) {
+    return new Learning(method, 0.1, "board", 0, 1, "backward", "score", 1000);
+  }
+
+  private TrainNtupleJob.Settings settings(
+      String method, String out, long games, int threads, boolean resume) {
+    return new TrainNtupleJob.Settings(
+        new Shape(3, 3),
+        0.1,
+        "0,1,2,3 / 3,4,5 / 0,1,3,4",
+        learning(method),
+        games,
+        null,
+        threads,
+        3,
+        400,
+        100,
+        folder.resolve(out),
+        resume);
+  }
+
+  private TrainNtupleJob.Report run(
+      String method, String out, long games, int threads, boolean resume) throws IOException {
+    return new TrainNtupleJob(settings(method, out, games, threads, resume)).run(Progress.NONE);
+  }
+
+  @Test
+  void run_twoThousandGames_learns() throws IOException {
+    TrainNtupleJob.Report report = run("td", "run", 2000, 1, false);
+    assertThat(report.finished()).isTrue();
+    assertThat(report.games()).isEqualTo(2000);
+    assertThat(report.rows())
+        .extracting(TrainingRow::games)
+        .containsExactly(400L, 800L, 1200L, 1600L, 2000L);
+    assertThat(report.rows().getLast().mean()).isGreaterThan(1500);
+    assertThat(report.rows().getLast().mean())
+        .isGreaterThan(1.3 * report.rows().getFirst().trainMean());
+  }
+
+  @Test
+  void run_folder_holdsSettingsMetricsAndModel() throws IOException {
+    TrainNtupleJob.Report report = run("td", "run", 800, 1, false);
+    Path run = folder.resolve("run");
+    assertThat(Files.readString(run.resolve("settings.json"))).contains("\"method\":\"td\"");
+    assertThat(Files.readAllLines(run.resolve("metrics.jsonl"))).hasSize(2);
+    List<String> table = Files.readAllLines(run.resolve("metrics.csv"));
+    assertThat(table).hasSize(3);
+    assertThat(table.getFirst()).startsWith("games,seconds,").endsWith(",reach256,reach512");
+    assertThat(table.get(1).split(",")).hasSameSizeAs(table.getFirst().split(","));
+    EvaluateJob.Report played =
+        new EvaluateJob(
+                new EvaluateJob.Settings(
+                    new Shape(3, 3), "ntuple:" + report.checkpoint(), 300, 77, 0.1, 1))
+            .run(Progress.NONE);
+    assertThat(played.statistics().mean()).isGreaterThan(1000);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"td", "tc", "otd", "otc"})
+  void run_inTwoParts_endsWithTheSameWeights(String method) throws IOException {
+    TrainNtupleJob.Report whole = run(method, "whole", 1000, 1, false);
+    TrainNtupleJob stopping = new TrainNtupleJob(settings(method, "parts", 1000, 1, false));
+    StoppingProgress progress = new StoppingProgress(stopping);
+    TrainNtupleJob.Report first = stopping.run(progress);
+    TrainNtupleJob.Report second = run(method, "parts", 1000, 1, true);
+    assertThat(first.games()).isLessThanOrEqualTo(1000);
+    assertThat(second.games()).isEqualTo(1000);
+    assertThat(second.signature()).isEqualTo(whole.signature());
+    assertThat(second.rows()).hasSameSizeAs(whole.rows());
+    assertThat(second.rows().getLast().mean()).isEqualTo(whole.rows().getLast().mean());
+  }
+
+  /** Stops a run from another thread, at whatever game it has come to. */
+  private record StoppingProgress(TrainNtupleJob job) implements Progress {
+
+    StoppingProgress {
+      Thread.ofVirtual().start(job::stop);
+    }
+
+    @Override
+    public void update(long done, long total, String note) {}
+  }
+
+  @Test
+  void run_stoppedAtOnce_savesAndGoesOn() throws IOException {
+    TrainNtupleJob job = new TrainNtupleJob(settings("td", "run", 500, 1, false));
+    job.stop();
+    TrainNtupleJob.Report report = job.run(Progress.NONE);
+    assertThat(report.finished()).isFalse();
+    assertThat(report.games()).isZero();
+    assertThat(run("td", "run", 500, 1, true).games()).isEqualTo(500);
+  }
+
+  @Test
+  void run_resumedWithMoreGames_isAsOneLongRun() throws IOException {
+    run("td", "parts", 400, 1, false);
+    TrainNtupleJob.Report longer = run("td", "parts", 800, 1, true);
+    assertThat(longer.signature()).isEqualTo(run("td", "whole", 800, 1, false).signature());
+    assertThat(longer.rows()).hasSize(2);
+  }
+
+  @Test
+  void run_rowsBeyondTheCheckpoint_areDroppedWhenResumed() throws IOException {
+    run("td", "run", 400, 1, false);
+    Path metrics = folder.resolve("run").resolve("metrics.jsonl");
+    String line = Files.readString(metrics);
+    Files.writeString(metrics, line + line.replace("\"games\":400", "\"games\":800"));
+    assertThat(run("td", "run", 800, 1, true).rows()).hasSize(2);
+  }
+
+  @Test
+  void run_twoThreads_learnFromAllGames() throws IOException {
+    TrainNtupleJob.Report report = run("td", "run", 2000, 2, false);
+    assertThat(report.games()).isEqualTo(2000);
+    assertThat(report.rows().getLast().mean()).isGreaterThan(1500);
+  }
+
+  @Test
+  void run_otherSeed_givesOtherWeights() throws IOException {
+    TrainNtupleJob.Settings one = settings("td", "one", 10, 1, false);
+    TrainNtupleJob.Settings other =
+        new TrainNtupleJob.Settings(
+            one.board(),
+            one.p4(),
+            one.network(),
+            one.learning(),
+            10,
+            null,
+            1,
+            4,
+            400,
+            100,
+            folder.resolve("other"),
+            false);
+    assertThat(new TrainNtupleJob(one).run(Progress.NONE).signature())
+        .isNotEqualTo(new TrainNtupleJob(other).run(Progress.NONE).signature());
+  }
+
+  @Test
+  void new_folderHoldsARun_isBadInput() throws IOException {
+    run("td", "run", 10, 1, false);
+    assertThatThrownBy(() -> run("td", "run", 10, 1, false))
+        .isInstanceOf(BadInputException.class)
+        .hasMessageContaining("--resume");
+  }
+
+  @Test
+  void new_resumeWithOtherSettings_isBadInput() throws IOException {
+    run("td", "run", 10, 1, false);
+    assertThatThrownBy(() -> run("tc", "run", 10, 1, true))
+        .isInstanceOf(BadInputException.class)
+        .hasMessageContaining("other settings");
+  }
+
+  @Test
+  void new_resumeWithoutRun_isBadInput() {
+    assertThatThrownBy(() -> run("td", "none", 10, 1, true))
+        .isInstanceOf(BadInputException.class)
+        .hasMessageContaining("there is no run in");
+  }
+}
