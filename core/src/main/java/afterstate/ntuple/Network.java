@@ -65,6 +65,11 @@ public record Network(Shape shape, List<TuplePattern> patterns) {
     put(named, "3x3-2x6", SMALL, "0,1,2,3,4,5 / 0,1,2,3,4,6");
     put(named, "3x3-3x7", SMALL, "0,1,2,3,4,5,6 / 0,1,2,3,4,5,7 / 0,1,2,3,5,6,8");
     put(named, "3x3-2x8", SMALL, "0,1,2,3,4,5,6,7 / 0,1,2,3,5,6,7,8");
+    put(
+        named,
+        "3x3-mixed",
+        SMALL,
+        "0,1,2 / 3,4,5 / 0,1,3,4 / 0,1,2,3,4,5 / 0,1,2,3,4,6 / 0,1,2,3,4,5,6,7");
     return named;
   }
 

@@ -24,6 +24,7 @@ final class NetworkTest {
     "3x3, 3x3-2x6, 2, 6",
     "3x3, 3x3-3x7, 3, 7",
     "3x3, 3x3-2x8, 2, 8",
+    "3x3, 3x3-mixed, 6, 3",
   })
   void parse_name_hasItsTuples(String board, String name, int tuples, int firstSize) {
     Shape shape = Shape.parse(board);

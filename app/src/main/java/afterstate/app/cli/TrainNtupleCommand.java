@@ -27,7 +27,7 @@ import picocli.CommandLine.Spec;
     footer = {
       "  afterstate train ntuple --network 4x6 --games 100000 --out my-run",
       "  afterstate train ntuple --method tc --lambda 0.5 --games 1000000 --out strong",
-      "  afterstate train ntuple --board 3x3 --network 3x3-2x6 --method tc --out small",
+      "  afterstate train ntuple --board 3x3 --network 3x3-mixed --method tc --out small",
       "  afterstate train ntuple --network \"0,1,2,3 / 4,5,6,7\" --games 1000 --out own",
       "  afterstate evaluate --agent ntuple:my-run/checkpoint.ntuple --games 1000"
     })
@@ -44,7 +44,7 @@ final class TrainNtupleCommand implements Callable<Integer> {
       defaultValue = "4x6",
       description = {
         "Tuples (default: 4x6). On 4x4: szubert, wu4x6, 4x6, 5x6, 8x6;",
-        "on 3x3: 3x3-lines, 3x3-2x6, 3x3-3x7, 3x3-2x8;",
+        "on 3x3: 3x3-lines, 3x3-2x6, 3x3-3x7, 3x3-2x8, 3x3-mixed;",
         "or cells: \"0,1,2,3,4,5 / 4,5,6,7,8,9\"."
       })
   private String network;
