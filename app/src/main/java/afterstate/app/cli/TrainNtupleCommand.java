@@ -27,7 +27,7 @@ import picocli.CommandLine.Spec;
     footer = {
       "  afterstate train ntuple --network 4x6 --games 100000 --out my-run",
       "  afterstate train ntuple --method tc --lambda 0.5 --games 1000000 --out strong",
-      "  afterstate train ntuple --board 3x3 --network 3x3-mixed --method tc --out small",
+      "  afterstate train ntuple --board 3x3 --network 3x3-mixed --out small",
       "  afterstate train ntuple --network \"0,1,2,3 / 4,5,6,7\" --games 1000 --out own",
       "  afterstate evaluate --agent ntuple:my-run/checkpoint.ntuple --games 1000"
     })
