@@ -14,7 +14,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * out a batch of games and play them; then every thread learns from all of them, in the same order.
  * So all weights stay the same bit for bit, the result does not depend on the number of threads,
  * and no cache line of weights travels between cores, which costs more than to learn twice
- * (docs/decisions/006).
+ * (docs/decisions/007).
  */
 public final class TrainingRounds {
 
