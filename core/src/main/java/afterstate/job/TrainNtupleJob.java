@@ -99,6 +99,7 @@ public final class TrainNtupleJob {
    * @param seconds spent learning, from the run's start
    * @param signature of the weights
    * @param checkpoint the model's file
+   * @param curve the learning curve's file, drawn at each measurement; null if there is none
    * @param rows all measurements
    */
   public record Report(
@@ -110,6 +111,7 @@ public final class TrainNtupleJob {
       double seconds,
       long signature,
       String checkpoint,
+      String curve,
       List<TrainingRow> rows) {}
 
   private final Settings settings;
@@ -341,6 +343,7 @@ public final class TrainNtupleJob {
         seconds + windowSeconds,
         model.network().signature(),
         RunFolder.checkpoint(settings.out()).toString(),
+        folder.curve() == null ? null : folder.curve().toString(),
         folder.rows());
   }
 }
