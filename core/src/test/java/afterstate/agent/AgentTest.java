@@ -267,7 +267,8 @@ final class AgentTest {
   void search_trainedNetworkOn4x4_choosesAsThePlainRecursion() {
     Learning learning = Learning.plain(0.1);
     Model model =
-        Model.untrained(new ModelInfo("4x4", "0,1,2,3 / 4,5,6,7 / 0,1,4,5", 0.1, learning, 1, 0));
+        Model.untrained(
+            new ModelInfo("4x4", "0,1,2,3 / 4,5,6,7 / 0,1,4,5", "", 0.1, learning, 1, 0));
     TupleNetwork network = model.network();
     Board board = network.board();
     Chance chance = new Chance(board, 0.1);

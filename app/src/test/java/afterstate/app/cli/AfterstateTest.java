@@ -82,6 +82,14 @@ final class AfterstateTest {
   @ParameterizedTest
   @CsvSource({
     "evaluate --agent nobody, there is no agent 'nobody'",
+    "evaluate --agent expectimax(depth=0), 'depth is from 1 to 1000, not 0'",
+    "evaluate --agent mcts(sims=5), agent mcts has no option 'sims'; it has exp",
+    "evaluate --agent puct(sims=5, the closing bracket is missing",
+    "search --agent mcts, --position is missing",
+    "search --agent corner --position 2x2:121., agent 'corner' does not search",
+    "search --agent mcts --time 0 --position 2x2:121., '--time is in seconds, above 0, not 0.0'",
+    "search --agent mcts --time soon --position 2x2:121., --time: 'soon' is not a number",
+    "search --agent minimax(depth=x) --position 2x2:121., depth is a whole number",
     "evaluate --p4 1.5, 'p4 is a probability from 0 to 1, not 1.5'",
     "evaluate --p4 -0.1, 'p4 is a probability from 0 to 1, not -0.1'",
     "evaluate --p4 NaN, 'p4 is a probability from 0 to 1, not NaN'",
@@ -120,7 +128,7 @@ final class AfterstateTest {
     "tuples list --size 17, 'a tuple on 4x4 has 1 to 16 cells, not 17'",
     "train ntuple, --out",
     "train ntuple --out x --network 9x9, there is no network '9x9'",
-    "train ntuple --out x --method q, 'method is one of td, tc, otd, otc'",
+    "train ntuple --out x --method sarsa, 'method is one of td, tc, otd, otc, q'",
     "train ntuple --out x --games 0, 'the number of games must be at least 1, not 0'",
     "train ntuple --out x --lambda 2, lambda is a number from 0 to 1",
     "train ntuple --out x --resume, there is no run in x to resume",
@@ -296,6 +304,38 @@ final class AfterstateTest {
     JsonObject played =
         run("evaluate", "--board", "3x3", "--agent", agent, "--games", "20", "--json").json();
     assertThat(played.get("mean").getAsDouble()).isGreaterThan(500);
+  }
+
+  @Test
+  void search_json_isOneObjectWithMovesAndLine() {
+    JsonObject json =
+        run("search", "--agent", "expectimax(depth=2)", "--position", "2 4 / 2 .", "--json").json();
+    assertThat(json.keySet())
+        .containsExactly(
+            "board",
+            "agent",
+            "position",
+            "over",
+            "best",
+            "value",
+            "moves",
+            "depth",
+            "nodes",
+            "seconds",
+            "nodesPerSecond",
+            "line");
+    assertThat(json.getAsJsonArray("moves")).hasSize(4);
+    assertThat(json.get("depth").getAsInt()).isEqualTo(2);
+    assertThat(json.getAsJsonArray("line")).hasSize(2);
+  }
+
+  @Test
+  void search_text_showsValuesVisitsAndLine() {
+    Run run = run("search", "--agent", "mcts(playouts=200)", "--position", "2 4 / 2 .");
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.out()).contains(" visits, ", "   best", "illegal", " nodes/s", "line ");
+    assertThat(run("search", "--agent", "mcts", "--position", "2 4 / 4 2").out())
+        .contains("the game is over");
   }
 
   @Test
