@@ -27,6 +27,11 @@ public final class TupleNetwork implements Valuation {
 
   /** A network with all weights zero. */
   public TupleNetwork(Network network) {
+    this(network, new float[network.patterns().size()][]);
+  }
+
+  /** A network with all weights zero, in tables that are there already where they are not null. */
+  private TupleNetwork(Network network, float[][] tables) {
     this.network = network;
     Shape shape = network.shape();
     board = Board.of(shape);
@@ -34,12 +39,24 @@ public final class TupleNetwork implements Valuation {
     int tuples = network.patterns().size();
     indices = new TupleIndex[tuples];
     eights = new long[tuples];
-    weights = new float[tuples][];
+    weights = tables;
     for (int tuple = 0; tuple < tuples; tuple++) {
       indices[tuple] = new TupleIndex(network.patterns().get(tuple), shape);
       eights[tuple] = indices[tuple].packed() && shape.square() ? indices[tuple].mask() : 0;
-      weights[tuple] = new float[indices[tuple].entries()];
+      if (tables[tuple] == null) {
+        tables[tuple] = new float[indices[tuple].entries()];
+      } else {
+        Arrays.fill(tables[tuple], 0);
+      }
     }
+  }
+
+  /**
+   * A network of other tuples, as many and of the same sizes, in the memory of this one, with all
+   * weights zero. This one must not be used any more.
+   */
+  public TupleNetwork reuse(Network other) {
+    return new TupleNetwork(other, weights);
   }
 
   public Network network() {
