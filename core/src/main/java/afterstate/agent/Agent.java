@@ -12,9 +12,6 @@ import afterstate.game.Player;
 import afterstate.game.RandomPlayer;
 import afterstate.ntuple.Model;
 import afterstate.ntuple.ModelFile;
-import afterstate.ntuple.NtuplePlayer;
-import afterstate.ntuple.Reward;
-import afterstate.ntuple.TupleNetwork;
 import afterstate.oracle.OptimalPlayer;
 import afterstate.oracle.SolvedTable;
 import afterstate.oracle.Tables;
@@ -76,15 +73,15 @@ public record Agent(String name, boolean uniform, boolean symmetric, Supplier<Pl
         throw new BadInputException(
             file + " is a model for " + model.info().board() + ", not for " + shape);
       }
-      return ofNetwork(name, model.network(), model.info().learning().rewardKind());
+      return ofModel(name, model);
     } catch (IOException problem) {
       throw new UncheckedIOException(problem);
     }
   }
 
-  /** The agent that plays a network's best moves, as they are at each moment. */
-  public static Agent ofNetwork(String name, TupleNetwork network, Reward reward) {
-    return new Agent(name, false, false, () -> new NtuplePlayer(network, reward));
+  /** The agent that plays a model's best moves, as they are at each moment. */
+  public static Agent ofModel(String name, Model model) {
+    return new Agent(name, false, false, model::player);
   }
 
   private static Agent optimal(String name, AgentText text, Shape shape) {

@@ -297,7 +297,7 @@ public final class TuplesSurveyJob {
       double score = play(Stream.child(Stream.child(settings.seed(), 1), set));
       List<Double> variances = new ArrayList<>();
       List<Long> visited = new ArrayList<>();
-      for (float[] table : network.weights()) {
+      for (float[] table : network.weights(0)) {
         EntrySpread spread = EntrySpread.of(table);
         variances.add(spread.variance());
         visited.add(spread.visited());

@@ -79,7 +79,7 @@ final class TuplesSurveyJobTest {
     }
     assertThat(result.score()).isEqualTo(last, within(1e-9));
     for (int tuple = 0; tuple < 3; tuple++) {
-      double[] met = met(network.weights()[tuple]);
+      double[] met = met(network.weights(0)[tuple]);
       double mean = Arrays.stream(met).average().orElseThrow();
       double variance =
           Arrays.stream(met).map(w -> (w - mean) * (w - mean)).average().orElseThrow();
