@@ -7,6 +7,7 @@ import afterstate.board.Move;
 import afterstate.board.Shape;
 import afterstate.game.CanonicalPlayer;
 import afterstate.game.CornerPlayer;
+import afterstate.game.DowngradingPlayer;
 import afterstate.game.GreedyPlayer;
 import afterstate.game.Player;
 import afterstate.game.RandomPlayer;
@@ -15,12 +16,15 @@ import afterstate.ntuple.ModelFile;
 import afterstate.oracle.OptimalPlayer;
 import afterstate.oracle.SolvedTable;
 import afterstate.oracle.Tables;
+import afterstate.search.MoveSearch;
+import afterstate.search.SearchPlayer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
 
@@ -39,31 +43,39 @@ public record Agent(String name, boolean uniform, boolean symmetric, Supplier<Pl
 
   /** What {@link #parse} understands, for help texts. */
   public static final String HELP =
-      "random, greedy, corner, ntuple:FILE (a trained network), or optimal (from a solved table;"
-          + " options objective=, p4=, table=DIR, ties=urdl, canonical=true)";
+      "random, greedy, corner, ntuple:FILE (a trained network; or"
+          + " ntuple(file=FILE,downgrade=32768)), optimal (from a solved table;"
+          + " options objective=, p4=, table=DIR, ties=urdl, canonical=true), or a search: "
+          + SearchAgents.HELP;
 
-  private static final String NTUPLE = "ntuple:";
+  static final String NTUPLE = "ntuple:";
 
   /** The agent with this name, for boards of this shape. */
   public static Agent parse(String name, Shape shape) {
     if (name.strip().startsWith(NTUPLE)) {
-      return ntuple(name, Path.of(name.strip().substring(NTUPLE.length())), shape);
+      return ofModel(name, model(name.strip(), shape));
     }
     AgentText text = AgentText.parse(name);
+    if (SearchAgents.named(text.name())) {
+      return ofSearch(name, SearchAgents.parse(text, shape, false));
+    }
     Board board = Board.of(shape);
-    if (!text.name().equals("optimal")) {
+    if (!text.name().equals("optimal") && !text.name().equals("ntuple")) {
       text.allow(Set.of());
     }
     return switch (text.name()) {
       case "random" -> new Agent(name, true, true, RandomPlayer::new);
       case "greedy" -> new Agent(name, false, false, () -> new GreedyPlayer(board));
       case "corner" -> new Agent(name, false, false, () -> new CornerPlayer(board));
+      case "ntuple" -> ntuple(name, text, shape);
       case "optimal" -> optimal(name, text, shape);
       default -> throw new BadInputException("there is no agent '" + name + "'; there are " + HELP);
     };
   }
 
-  private static Agent ntuple(String name, Path file, Shape shape) {
+  /** The model in a file, given as ntuple:FILE. */
+  static Model model(String name, Shape shape) {
+    Path file = Path.of(name.substring(NTUPLE.length()));
     if (!Files.isRegularFile(file)) {
       throw new BadInputException("there is no model file " + file + "; 'train ntuple' makes one");
     }
@@ -73,15 +85,62 @@ public record Agent(String name, boolean uniform, boolean symmetric, Supplier<Pl
         throw new BadInputException(
             file + " is a model for " + model.info().board() + ", not for " + shape);
       }
-      return ofModel(name, model);
+      return model;
     } catch (IOException problem) {
       throw new UncheckedIOException(problem);
     }
   }
 
+  /**
+   * The search of an agent that searches; a network's agent searches one move deep.
+   *
+   * @param seconds a time limit that takes the place of the agent's own; null for none
+   */
+  public static Supplier<MoveSearch> search(String name, Shape shape, Double seconds) {
+    String stripped = name.strip();
+    AgentText text =
+        stripped.startsWith(NTUPLE)
+            ? new AgentText("expectimax", Map.of("depth", "1", "eval", stripped))
+            : AgentText.parse(name);
+    if (!SearchAgents.named(text.name())) {
+      throw new BadInputException(
+          "agent '" + name + "' does not search; those that do are " + SearchAgents.HELP);
+    }
+    AgentText limited = seconds == null ? text : text.with("time", seconds.toString());
+    return SearchAgents.parse(limited, shape, true);
+  }
+
+  /** The agent that plays what a search finds. */
+  public static Agent ofSearch(String name, Supplier<MoveSearch> searches) {
+    return new Agent(name, false, false, () -> new SearchPlayer(searches.get()));
+  }
+
   /** The agent that plays a model's best moves, as they are at each moment. */
   public static Agent ofModel(String name, Model model) {
     return new Agent(name, false, false, model::player);
+  }
+
+  private static Agent ntuple(String name, AgentText text, Shape shape) {
+    text.allow(Set.of("file", "downgrade"));
+    Model model = model(NTUPLE + text.required("file"), shape);
+    String tile = text.option("downgrade", null);
+    return tile == null
+        ? ofModel(name, model)
+        : new Agent(
+            name, false, false, () -> new DowngradingPlayer(model.player(), rank(tile, shape)));
+  }
+
+  private static int rank(String tile, Shape shape) {
+    for (int rank = 2; rank < Math.min(16, shape.maxRank()); rank++) {
+      if (tile.equals(String.valueOf(1 << rank))) {
+        return rank;
+      }
+    }
+    throw new BadInputException(
+        "downgrade="
+            + tile
+            + ": write the tile from which on boards are downgraded, 4 to "
+            + (1 << Math.min(15, shape.maxRank() - 1)));
   }
 
   private static Agent optimal(String name, AgentText text, Shape shape) {
