@@ -3,7 +3,6 @@ package afterstate.job;
 import afterstate.base.AtomicFile;
 import afterstate.base.BadInputException;
 import afterstate.board.Shape;
-import afterstate.measure.AdditiveFit;
 import afterstate.ntuple.Network;
 import afterstate.ntuple.NetworkFile;
 import afterstate.ntuple.TuplePattern;
@@ -66,9 +65,7 @@ public final class TuplesSelectJob {
 
   public Report run() throws IOException {
     Survey survey = SurveyFolder.read(settings.survey());
-    // The fit plays no part in the selection; with a ridge it always has an answer.
-    List<TupleRow> rows = SurveyTable.of(survey, AdditiveFit.USUAL_RIDGE).rows();
-    List<TupleRow> selected = select(rows);
+    List<TupleRow> selected = select(SurveyTable.of(survey, null).rows());
     Shape shape = survey.header().shape();
     Network network =
         new Network(

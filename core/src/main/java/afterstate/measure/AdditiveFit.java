@@ -2,8 +2,8 @@ package afterstate.measure;
 
 import java.util.List;
 import org.ejml.data.DMatrixRMaj;
-import org.ejml.dense.row.factory.LinearSolverFactory_DDRM;
-import org.ejml.interfaces.linsol.LinearSolverDense;
+import org.ejml.dense.row.decomposition.chol.CholeskyDecompositionInner_DDRM;
+import org.ejml.dense.row.linsol.chol.LinearSolverChol_DDRM;
 
 /**
  * What each member adds to the score of the sets it is in, supposing that a set's score is the sum
@@ -21,8 +21,11 @@ public record AdditiveFit(double[] parts, double ridge, double residual) {
   /** The ridge taken where plain least squares has no single answer. */
   public static final double USUAL_RIDGE = 1;
 
-  /** Below this quality of its factors a matrix counts as singular. */
-  private static final double SINGULAR = 1e-10;
+  /**
+   * Below this share of the largest pivot the matrix counts as singular. Pivots are roots of
+   * quotients of whole determinants, far from it, and rounding leaves about 1e-8.
+   */
+  private static final double SINGULAR = 1e-5;
 
   /**
    * Fits parts to scores.
@@ -83,8 +86,9 @@ public record AdditiveFit(double[] parts, double ridge, double residual) {
         }
       }
     }
-    LinearSolverDense<DMatrixRMaj> solver = LinearSolverFactory_DDRM.symmPosDef(columns);
-    if (!solver.setA(matrix) || solver.quality() < SINGULAR) {
+    CholeskyDecompositionInner_DDRM factors = new CholeskyDecompositionInner_DDRM(true);
+    LinearSolverChol_DDRM solver = new LinearSolverChol_DDRM(factors);
+    if (!solver.setA(matrix) || ridge == 0 && singular(factors.getT(null))) {
       return null;
     }
     DMatrixRMaj solution = new DMatrixRMaj(columns, 1);
@@ -94,6 +98,17 @@ public record AdditiveFit(double[] parts, double ridge, double residual) {
       parts[member] = column[member] < 0 ? Double.NaN : mean + solution.get(column[member], 0);
     }
     return new AdditiveFit(parts, ridge, residual(parts, sets, scores));
+  }
+
+  /** Whether one of the pivots of a triangle is nothing but rounding. */
+  private static boolean singular(DMatrixRMaj triangle) {
+    double least = Double.POSITIVE_INFINITY;
+    double most = 0;
+    for (int i = 0; i < triangle.numRows; i++) {
+      least = Math.min(least, triangle.get(i, i));
+      most = Math.max(most, triangle.get(i, i));
+    }
+    return least < SINGULAR * most;
   }
 
   /** What a member of average strength adds. */

@@ -8,6 +8,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Least squares against models whose parts are known. */
 final class AdditiveFitTest {
@@ -61,6 +63,26 @@ final class AdditiveFitTest {
     AdditiveFit firm = AdditiveFit.of(MEMBERS, sets, scores, 1e9);
     assertThat(Arrays.stream(firm.parts()).filter(Double::isFinite))
         .allSatisfy(part -> assertThat(part).isEqualTo(mean, within(0.1)));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"500, 60, 1", "500, 499, 1", "500, 1500, 0"})
+  void of_manyMembers_needsARidgeOnlyIfSetsAreFew(int members, int count, double ridge) {
+    List<int[]> sets = new ArrayList<>();
+    double[] scores = new double[count];
+    for (int s = 0; s < count; s++) {
+      sets.add(random.ints(0, members).distinct().limit(8).toArray());
+      scores[s] = Arrays.stream(sets.getLast()).sum() + 8000;
+    }
+    AdditiveFit fit = AdditiveFit.of(members, sets, scores, null);
+    assertThat(fit.ridge()).isEqualTo(ridge);
+    if (ridge == 0) {
+      for (int i = 0; i < members; i++) {
+        assertThat(fit.parts()[i]).isEqualTo(1000 + i, within(1e-6));
+      }
+    } else {
+      assertThat(fit.residual()).isLessThan(200);
+    }
   }
 
   @Test
