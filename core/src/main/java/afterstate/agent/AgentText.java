@@ -63,6 +63,19 @@ record AgentText(String name, Map<String, String> options) {
     return value.equals("true");
   }
 
+  int whole(String key, int otherwise) {
+    String value = options.get(key);
+    if (value == null) {
+      return otherwise;
+    }
+    try {
+      return Integer.parseInt(value);
+    } catch (NumberFormatException problem) {
+      throw new BadInputException(
+          "agent " + name + ": " + key + " is a whole number, not '" + value + "'");
+    }
+  }
+
   double number(String key, double otherwise) {
     String value = options.get(key);
     if (value == null) {

@@ -2,6 +2,7 @@ package afterstate.agent;
 
 import afterstate.base.BadInputException;
 import afterstate.board.Board;
+import afterstate.board.Chance;
 import afterstate.board.Move;
 import afterstate.board.Shape;
 import afterstate.game.Attacker;
@@ -78,6 +79,8 @@ public record Contestant(String name, Supplier<Attacker> attackers, Supplier<Pla
         yield new Contestant(stripped, () -> new RandomAttacker(board), RandomPlayer::new);
       }
       case "td" -> TupleContestant.ofOptions(stripped, text, shape);
+      case "minimax" -> SearchContestant.minimax(stripped, text, board);
+      case "mcts" -> SearchContestant.mcts(stripped, text, board);
       case "optimal" -> optimal(stripped, text, shape);
       default -> defender(stripped, shape);
     };
@@ -101,7 +104,7 @@ public record Contestant(String name, Supplier<Attacker> attackers, Supplier<Pla
     try {
       String folder = text.option("table", null);
       SolvedTable table =
-          SolvedTable.open(folder != null ? Path.of(folder) : Tables.find(shape, 0, "versus"));
+          SolvedTable.open(folder != null ? Path.of(folder) : Tables.find(shape, Chance.USUAL_P4, "versus"));
       if (!table.header().shape().equals(shape) || !table.objective().name().equals("versus")) {
         throw new BadInputException(
             "the table in "

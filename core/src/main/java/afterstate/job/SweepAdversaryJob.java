@@ -3,6 +3,8 @@ package afterstate.job;
 import afterstate.base.BadInputException;
 import afterstate.base.Progress;
 import afterstate.board.Shape;
+import afterstate.measure.ChartAxis;
+import afterstate.measure.LineChart;
 import afterstate.solve.Objective;
 import afterstate.solve.Sweeper;
 import java.io.IOException;
@@ -55,7 +57,21 @@ public final class SweepAdversaryJob {
    * @param seconds it took
    * @param rows one an ε
    */
-  public record Report(String board, double p4, double seconds, List<Row> rows) {}
+  public record Report(String board, double p4, double seconds, List<Row> rows) {
+
+    /** The curve of the value. */
+    public LineChart chart() {
+      return new LineChart(
+          "The value of %s from random to worst spawns".formatted(board),
+          ChartAxis.fromZero("probability of the worst spawn"),
+          ChartAxis.log("value"),
+          List.of(
+              LineChart.Line.plain(
+                  "p4 " + p4,
+                  rows.stream().mapToDouble(Row::epsilon).toArray(),
+                  rows.stream().mapToDouble(Row::value).toArray())));
+    }
+  }
 
   private final Settings settings;
 

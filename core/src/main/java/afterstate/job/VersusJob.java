@@ -9,6 +9,8 @@ import afterstate.board.Shape;
 import afterstate.board.Stream;
 import afterstate.game.Attacker;
 import afterstate.game.Player;
+import afterstate.measure.BarChart;
+import afterstate.measure.ChartAxis;
 import afterstate.measure.GameStatistics;
 import afterstate.measure.Interval;
 import afterstate.versus.Role;
@@ -132,7 +134,28 @@ public final class VersusJob {
       List<Cell> cells,
       List<Pair> pairs,
       List<Standing> standings,
-      double seconds) {}
+      double seconds) {
+
+    /** Mean scores as bars: a group for each defender, a bar in it for each attacker. */
+    public BarChart chart() {
+      List<BarChart.Bars> bars = new ArrayList<>();
+      for (int row = 0; row < attackers.size(); row++) {
+        List<Interval> intervals = new ArrayList<>();
+        for (int column = 0; column < defenders.size(); column++) {
+          Cell cell = cells.get(row * defenders.size() + column);
+          double mean = means[row][column];
+          intervals.add(cell.mean95() == null ? new Interval(mean, mean) : cell.mean95());
+        }
+        bars.add(new BarChart.Bars("attacker " + attackers.get(row), means[row], intervals));
+      }
+      return new BarChart(
+          "Versus-2048 on " + board,
+          "defender",
+          ChartAxis.log("mean score of the defender"),
+          defenders,
+          bars);
+    }
+  }
 
   private final Settings settings;
   private final List<Contestant> attackers;

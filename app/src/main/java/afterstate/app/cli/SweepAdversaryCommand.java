@@ -33,6 +33,7 @@ final class SweepAdversaryCommand implements Callable<Integer> {
   @Mixin private ThreadOptions threads;
   @Mixin private MemoryOption memory;
   @Mixin private JsonOption json;
+  @Mixin private PlotOption plot;
 
   @Parameters(paramLabel = "BOARD", description = "Board size, such as 3x3.")
   private String board;
@@ -67,6 +68,7 @@ final class SweepAdversaryCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    plot.check();
     SweepAdversaryJob job =
         new SweepAdversaryJob(
             new SweepAdversaryJob.Settings(
@@ -79,6 +81,7 @@ final class SweepAdversaryCommand implements Callable<Integer> {
     try (ProgressBars progress = new ProgressBars("sweep adversary " + board)) {
       report = job.run(progress);
     }
+    plot.draw(report.chart());
     PrintWriter out = spec.commandLine().getOut();
     if (json.wanted()) {
       out.println(Json.write(report));

@@ -5,6 +5,7 @@ import afterstate.base.Json;
 import afterstate.base.Plural;
 import afterstate.board.Shape;
 import afterstate.job.VersusJob;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -34,6 +35,7 @@ final class VersusCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
   @Mixin private ThreadOptions threads;
   @Mixin private JsonOption json;
+  @Mixin private PlotOption plot;
 
   @Option(
       names = "--board",
@@ -85,7 +87,8 @@ final class VersusCommand implements Callable<Integer> {
   private long seed;
 
   @Override
-  public Integer call() {
+  public Integer call() throws IOException {
+    plot.check();
     VersusJob job =
         new VersusJob(
             new VersusJob.Settings(
@@ -101,6 +104,7 @@ final class VersusCommand implements Callable<Integer> {
     try (ProgressBars progress = new ProgressBars("versus")) {
       report = job.run(progress);
     }
+    plot.draw(report.chart());
     PrintWriter out = spec.commandLine().getOut();
     if (json.wanted()) {
       out.println(Json.writeWithNulls(report));
