@@ -8,12 +8,18 @@ import afterstate.board.Shape;
 import afterstate.game.Attacker;
 import afterstate.game.Player;
 import afterstate.game.RandomPlayer;
+import afterstate.ntuple.NtuplePlayer;
+import afterstate.ntuple.Reward;
+import afterstate.ntuple.TupleNetwork;
 import afterstate.oracle.OptimalPlayer;
 import afterstate.oracle.SolvedTable;
 import afterstate.oracle.Tables;
+import afterstate.versus.NoisyAttacker;
+import afterstate.versus.NoisyDefender;
 import afterstate.versus.OptimalAttacker;
 import afterstate.versus.RandomAttacker;
 import afterstate.versus.Role;
+import afterstate.versus.TupleAttacker;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -45,7 +51,7 @@ public record Contestant(String name, Supplier<Attacker> attackers, Supplier<Pla
   }
 
   /** Splits at the commas outside brackets. */
-  static List<String> split(String text) {
+  public static List<String> split(String text) {
     List<String> names = new ArrayList<>();
     int depth = 0;
     int from = 0;
@@ -104,7 +110,8 @@ public record Contestant(String name, Supplier<Attacker> attackers, Supplier<Pla
     try {
       String folder = text.option("table", null);
       SolvedTable table =
-          SolvedTable.open(folder != null ? Path.of(folder) : Tables.find(shape, Chance.USUAL_P4, "versus"));
+          SolvedTable.open(
+              folder != null ? Path.of(folder) : Tables.find(shape, Chance.USUAL_P4, "versus"));
       if (!table.header().shape().equals(shape) || !table.objective().name().equals("versus")) {
         throw new BadInputException(
             "the table in "
@@ -127,6 +134,23 @@ public record Contestant(String name, Supplier<Attacker> attackers, Supplier<Pla
     }
   }
 
+  /** The contestant that plays a role by a network, as its weights are at each moment. */
+  public static Contestant ofNetwork(String name, TupleNetwork network, Role role) {
+    return role == Role.ATTACK
+        ? new Contestant(name, () -> new TupleAttacker(network), null)
+        : new Contestant(name, null, () -> new NtuplePlayer(network, Reward.SCORE));
+  }
+
+  /** The same with some choices at random instead. */
+  public Contestant disturbed(Board board, double noise) {
+    return noise == 0
+        ? this
+        : new Contestant(
+            name,
+            attackers == null ? null : () -> new NoisyAttacker(board, attacker(), noise),
+            defenders == null ? null : () -> new NoisyDefender(defender(), noise));
+  }
+
   /** Whether it can play a role. */
   public boolean plays(Role role) {
     return (role == Role.ATTACK ? attackers : defenders) != null;
@@ -142,10 +166,12 @@ public record Contestant(String name, Supplier<Attacker> attackers, Supplier<Pla
     return this;
   }
 
+  /** A new attacker. */
   public Attacker attacker() {
     return attackers.get();
   }
 
+  /** A new defender. */
   public Player defender() {
     return defenders.get();
   }

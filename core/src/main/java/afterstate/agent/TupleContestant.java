@@ -9,7 +9,6 @@ import afterstate.ntuple.ModelFile;
 import afterstate.ntuple.ModelInfo;
 import afterstate.ntuple.NtuplePlayer;
 import afterstate.versus.Role;
-import afterstate.versus.TupleAttacker;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -88,7 +87,7 @@ final class TupleContestant {
 
   private static Supplier<Attacker> attackers(Path file, Shape shape) {
     Model model = read(file, Role.ATTACK, shape);
-    return () -> new TupleAttacker(model.network());
+    return Contestant.ofNetwork(file.toString(), model.network(), Role.ATTACK).attackers();
   }
 
   private static Supplier<Player> defenders(Path file, Shape shape) {

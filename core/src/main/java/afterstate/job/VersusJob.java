@@ -169,15 +169,16 @@ public final class VersusJob {
   private final long[] signatures;
 
   public VersusJob(Settings settings) {
+    this(settings, attackers(settings), defenders(settings));
+  }
+
+  /** A tournament of these players, whatever the settings call them. */
+  VersusJob(Settings settings, List<Contestant> attackers, List<Contestant> defenders) {
     this.settings = settings;
-    boolean both = settings.players() != null;
-    this.attackers = parse(both ? settings.players() : settings.attackers(), Role.ATTACK);
-    this.defenders = both ? attackers : parse(settings.defenders(), Role.DEFENCE);
-    if (both) {
-      attackers.forEach(player -> player.inRole(Role.DEFENCE));
-      if (attackers.size() < 2) {
-        throw new BadInputException("a tournament has at least two players");
-      }
+    this.attackers = attackers;
+    this.defenders = defenders;
+    if (settings.players() != null && attackers.size() < 2) {
+      throw new BadInputException("a tournament has at least two players");
     }
     long games = (long) attackers.size() * defenders.size() * settings.matches();
     if (games > MAX_GAMES) {
@@ -189,7 +190,17 @@ public final class VersusJob {
     signatures = new long[(int) games];
   }
 
-  private List<Contestant> parse(String list, Role role) {
+  private static List<Contestant> attackers(Settings settings) {
+    boolean both = settings.players() != null;
+    return parse(settings, both ? settings.players() : settings.attackers(), Role.ATTACK);
+  }
+
+  private static List<Contestant> defenders(Settings settings) {
+    boolean both = settings.players() != null;
+    return parse(settings, both ? settings.players() : settings.defenders(), Role.DEFENCE);
+  }
+
+  private static List<Contestant> parse(Settings settings, String list, Role role) {
     List<Contestant> players = Contestant.parseList(list, settings.board());
     List<String> names = players.stream().map(Contestant::name).toList();
     for (String name : names) {
