@@ -50,6 +50,7 @@ public final class TrainVersusJob {
    * @param opponent whom to meet: players, self or pool, with commas between; a game draws one
    * @param network a name or tuples
    * @param learning how to learn; td or tc, backward, one step
+   * @param initial value of every board before the first game
    * @param noise probability that an opponent's choice is random
    * @param games to learn from, all together
    * @param threads how many play and learn at once
@@ -66,6 +67,7 @@ public final class TrainVersusJob {
       String opponent,
       String network,
       Learning learning,
+      double initial,
       double noise,
       long games,
       int threads,
@@ -82,6 +84,9 @@ public final class TrainVersusJob {
       atLeastOne("threads", threads);
       atLeastOne("eval-every", evalEvery);
       atLeastOne("eval-games", evalGames);
+      if (!(initial >= 0 && initial < 1e9)) {
+        throw new BadInputException("initial is a number from 0, not " + initial);
+      }
       if (!(noise >= 0 && noise <= 1)) {
         throw new BadInputException("noise is a probability from 0 to 1, not " + noise);
       }
@@ -192,6 +197,7 @@ public final class TrainVersusJob {
         opponents.names(),
         Network.parse(settings.network(), settings.board()).text(),
         settings.learning(),
+        settings.initial(),
         settings.noise(),
         settings.seed(),
         against,
@@ -271,15 +277,18 @@ public final class TrainVersusJob {
     if (saved != null) {
       return saved;
     }
-    return Model.untrained(
-        new ModelInfo(
-            stored.board(),
-            stored.network(),
-            0,
-            settings.learning(),
-            settings.seed(),
-            0,
-            which.label()));
+    Model model =
+        Model.untrained(
+            new ModelInfo(
+                stored.board(),
+                stored.network(),
+                0,
+                settings.learning(),
+                settings.seed(),
+                0,
+                which.label()));
+    model.network().fill(settings.initial());
+    return model;
   }
 
   private long games() {

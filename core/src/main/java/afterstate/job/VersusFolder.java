@@ -45,6 +45,7 @@ final class VersusFolder implements AutoCloseable {
    * @param opponents it meets
    * @param network its tuples
    * @param learning how it learns
+   * @param initial value of every board before the first game
    * @param noise probability that an opponent's choice is random
    * @param seed of all randomness
    * @param measured opponents it is measured against
@@ -60,6 +61,7 @@ final class VersusFolder implements AutoCloseable {
       List<String> opponents,
       String network,
       Learning learning,
+      double initial,
       double noise,
       long seed,
       List<String> measured,
@@ -76,7 +78,8 @@ final class VersusFolder implements AutoCloseable {
 
     private Stored learningOnly() {
       return new Stored(
-          board, role, opponents, network, learning, noise, seed, measured, 0, 0, 0, 0, "");
+          board, role, opponents, network, learning, initial, noise, seed, measured, 0, 0, 0, 0,
+          "");
     }
   }
 

@@ -101,6 +101,16 @@ final class TrainVersusCommand implements Callable<Integer> {
   private double lambda;
 
   @Option(
+      names = "--initial",
+      paramLabel = "V",
+      defaultValue = "0",
+      description = {
+        "Value of every board before the first game (default: 0). An attacker",
+        "that starts high trusts what it knows; one that starts at 0 tries the new."
+      })
+  private double initial;
+
+  @Option(
       names = "--noise",
       paramLabel = "E",
       defaultValue = "0",
@@ -173,6 +183,7 @@ final class TrainVersusCommand implements Callable<Integer> {
         opponent,
         network,
         new Learning(method, rate, "board", lambda, 1, "backward", "score", 0),
+        initial,
         noise,
         games,
         threads.count(),
