@@ -25,7 +25,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
 
@@ -76,8 +75,11 @@ public record Contestant(String name, Supplier<Attacker> attackers, Supplier<Pla
     if (stripped.startsWith(TupleContestant.PREFIX)) {
       return TupleContestant.ofPath(stripped, shape);
     }
-    AgentText text =
-        stripped.contains(":") ? new AgentText(stripped, Map.of()) : AgentText.parse(name);
+    String beforeBracket = stripped.split("\\(", 2)[0];
+    if (beforeBracket.contains(":")) {
+      return defender(stripped, shape);
+    }
+    AgentText text = AgentText.parse(stripped);
     Board board = Board.of(shape);
     return switch (text.name()) {
       case "random" -> {

@@ -18,7 +18,7 @@ final class SearchContestant {
   /** {@code minimax(depth=N)}: the score from the root, N moves and N spawns ahead. */
   static Contestant minimax(String name, AgentText text, Board board) {
     text.allow(Set.of("depth"));
-    Minimax.Settings settings = Minimax.Settings.of(text.whole("depth", DEPTH), false);
+    Minimax.Settings settings = Minimax.Settings.of(text.count("depth", DEPTH), false);
     return new Contestant(
         name,
         () -> new SearchAttacker(new Minimax(board, Minimax.SCORE, settings)),
@@ -31,7 +31,7 @@ final class SearchContestant {
     Uct.Settings settings =
         new Uct.Settings(
             text.whole("playouts", Uct.Settings.PLAYOUTS),
-            text.whole("expansion", Uct.Settings.EXPANSION),
+            text.count("expansion", Uct.Settings.EXPANSION),
             text.number("exploration", Uct.Settings.EXPLORATION),
             Spawning.versus(),
             0,

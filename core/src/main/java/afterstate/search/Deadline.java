@@ -4,7 +4,7 @@ package afterstate.search;
 final class Deadline {
 
   /** Looks at the clock once in so many questions. */
-  private static final int EVERY = 256;
+  private static final int EVERY = 64;
 
   private final long nanos;
   private long end;
