@@ -4,6 +4,8 @@ import afterstate.base.AtomicFile;
 import afterstate.base.BadInputException;
 import afterstate.base.Json;
 import afterstate.board.Shape;
+import afterstate.measure.ChartException;
+import afterstate.measure.ChartFile;
 import afterstate.ntuple.Model;
 import afterstate.ntuple.ModelFile;
 import afterstate.ntuple.ModelInfo;
@@ -22,6 +24,7 @@ import java.util.List;
  *   settings.json      what was asked for
  *   metrics.jsonl      a row of metrics for each measurement, as JSON
  *   metrics.csv        the same as a table
+ *   curve.svg, .png    the same as a chart, where the machine can draw one
  *   checkpoint.ntuple  the model as last saved; an agent as it is
  * </pre>
  *
@@ -33,6 +36,7 @@ final class RunFolder implements AutoCloseable {
   private static final String SETTINGS = "settings.json";
   private static final String METRICS = "metrics.jsonl";
   private static final String TABLE = "metrics.csv";
+  private static final String CURVE = "curve.svg";
   private static final String CHECKPOINT = "checkpoint.ntuple";
 
   /**
@@ -51,12 +55,15 @@ final class RunFolder implements AutoCloseable {
   private final Path folder;
   private final FileChannel lock;
   private final Shape shape;
+  private final String title;
   private final List<TrainingRow> rows = new ArrayList<>();
+  private boolean drawn;
 
-  private RunFolder(Path folder, FileChannel lock, Shape shape) {
+  private RunFolder(Path folder, FileChannel lock, Stored stored) {
     this.folder = folder;
     this.lock = lock;
-    this.shape = shape;
+    this.shape = Shape.parse(stored.model().board());
+    this.title = LearningCurve.title(stored.model());
   }
 
   static Path checkpoint(Path folder) {
@@ -84,7 +91,7 @@ final class RunFolder implements AutoCloseable {
       throw new BadInputException("another process is training in " + folder + "; wait for it");
     }
     AtomicFile.write(folder.resolve(SETTINGS), Json.write(stored) + "\n");
-    return new RunFolder(folder, lock, Shape.parse(stored.model().board()));
+    return new RunFolder(folder, lock, stored);
   }
 
   /** The saved model, or null if there is none yet. */
@@ -94,15 +101,31 @@ final class RunFolder implements AutoCloseable {
 
   /** Takes up the metrics of a run that goes on after this many games. */
   void keepRows(long games) throws IOException {
+    if (Files.exists(folder.resolve(METRICS))) {
+      rows(folder).stream().filter(row -> row.games() <= games).forEach(rows::add);
+    }
+  }
+
+  /**
+   * The metrics of the run in a folder.
+   *
+   * @throws BadInputException if there are none, or a line is none
+   */
+  static List<TrainingRow> rows(Path folder) throws IOException {
     Path file = folder.resolve(METRICS);
-    if (Files.exists(file)) {
-      for (String line : Files.readAllLines(file)) {
-        TrainingRow row = Json.read(line, TrainingRow.class);
-        if (row.games() <= games) {
-          rows.add(row);
-        }
+    if (!Files.isRegularFile(file)) {
+      throw new BadInputException("there are no metrics of a run in " + folder);
+    }
+    List<TrainingRow> rows = new ArrayList<>();
+    for (String line : Files.readString(file).lines().toList()) {
+      try {
+        rows.add(Json.read(line, TrainingRow.class));
+      } catch (BadInputException problem) {
+        throw new BadInputException(
+            file + ", line " + (rows.size() + 1) + ": " + problem.getMessage());
       }
     }
+    return rows;
   }
 
   /** All rows so far. */
@@ -125,6 +148,22 @@ final class RunFolder implements AutoCloseable {
     }
     AtomicFile.write(folder.resolve(METRICS), lines.toString());
     AtomicFile.write(folder.resolve(TABLE), table.toString());
+    draw();
+  }
+
+  private void draw() throws IOException {
+    try {
+      ChartFile.write(folder.resolve(CURVE), LearningCurve.of(title, rows));
+      drawn = true;
+    } catch (ChartException noFonts) {
+      // Learning goes on without a picture; the report says that there is none.
+      drawn = false;
+    }
+  }
+
+  /** The learning curve's file; null if there is none. */
+  Path curve() {
+    return drawn ? folder.resolve(CURVE) : null;
   }
 
   void save(Model model) throws IOException {

@@ -97,6 +97,7 @@ public final class TrainNtupleJob {
    * @param seconds spent learning, from the run's start
    * @param signature of the weights
    * @param checkpoint the model's file
+   * @param curve the learning curve's file, drawn at each measurement; null if there is none
    * @param rows all measurements
    */
   public record Report(
@@ -108,6 +109,7 @@ public final class TrainNtupleJob {
       double seconds,
       long signature,
       String checkpoint,
+      String curve,
       List<TrainingRow> rows) {}
 
   private final Settings settings;
@@ -316,6 +318,7 @@ public final class TrainNtupleJob {
         seconds + windowSeconds,
         model.network().signature(),
         RunFolder.checkpoint(settings.out()).toString(),
+        folder.curve() == null ? null : folder.curve().toString(),
         folder.rows());
   }
 }

@@ -68,6 +68,10 @@ final class TrainNtupleJobTest {
     Path run = folder.resolve("run");
     assertThat(Files.readString(run.resolve("settings.json"))).contains("\"method\":\"td\"");
     assertThat(Files.readAllLines(run.resolve("metrics.jsonl"))).hasSize(2);
+    assertThat(report.curve()).isEqualTo(run.resolve("curve.svg").toString());
+    assertThat(Files.readString(run.resolve("curve.svg")))
+        .contains("td on 3x3, 3 tuples, alpha 0.1", "while learning", "mean score (points)");
+    assertThat(run.resolve("curve.png")).isNotEmptyFile();
     List<String> table = Files.readAllLines(run.resolve("metrics.csv"));
     assertThat(table).hasSize(3);
     assertThat(table.getFirst()).startsWith("games,seconds,").endsWith(",reach256,reach512");

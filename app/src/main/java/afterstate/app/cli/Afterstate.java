@@ -31,6 +31,7 @@ import picocli.CommandLine.Command;
       VersusCommand.class,
       TrainCommand.class,
       TuplesCommand.class,
+      PlotCommand.class,
       BenchCommand.class,
       GenerateCompletion.class,
       HelpCommand.class

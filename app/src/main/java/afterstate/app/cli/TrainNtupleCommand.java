@@ -210,6 +210,9 @@ final class TrainNtupleCommand implements Callable<Integer> {
       printRows(report, out);
     }
     out.printf("%nweights    signature %d%n", report.signature());
+    if (report.curve() != null) {
+      out.printf("curve      %s, and .png%n", report.curve());
+    }
     out.printf("agent      ntuple:%s%n", report.checkpoint());
   }
 
