@@ -7,8 +7,6 @@ import afterstate.base.Progress;
 import afterstate.board.Board;
 import afterstate.board.Shape;
 import afterstate.board.Stream;
-import afterstate.measure.ChartAxis;
-import afterstate.measure.LineChart;
 import afterstate.ntuple.BoardLearner;
 import afterstate.ntuple.Coherence;
 import afterstate.ntuple.Learning;
@@ -116,6 +114,7 @@ public final class TrainVersusJob {
    * @param seconds spent learning, from the run's start
    * @param signature of the weights
    * @param checkpoint the model's file
+   * @param curve the learning curve's file, drawn at each measurement; null if there is none
    * @param rows all measurements
    */
   public record Report(
@@ -129,30 +128,8 @@ public final class TrainVersusJob {
       double seconds,
       long signature,
       String checkpoint,
-      List<VersusRow> rows) {
-
-    /** Mean scores over the games learned from, a line for each opponent; null before the first. */
-    public LineChart chart() {
-      if (rows.isEmpty()) {
-        return null;
-      }
-      double[] games = rows.stream().mapToDouble(VersusRow::games).toArray();
-      List<LineChart.Line> lines = new ArrayList<>();
-      for (int i = 0; i < rows.getFirst().against().size(); i++) {
-        int opponent = i;
-        lines.add(
-            LineChart.Line.plain(
-                "against " + rows.getFirst().against().get(i).opponent(),
-                games,
-                rows.stream().mapToDouble(row -> row.against().get(opponent).mean()).toArray()));
-      }
-      return new LineChart(
-          "Learning " + role + " against " + String.join(", ", opponents),
-          ChartAxis.fromZero("games learned from"),
-          ChartAxis.fromZero("mean score of the defender"),
-          lines);
-    }
-  }
+      String curve,
+      List<VersusRow> rows) {}
 
   private final Settings settings;
   private final Board board;
@@ -421,6 +398,7 @@ public final class TrainVersusJob {
         seconds + windowSeconds,
         models.getFirst().network().signature(),
         VersusFolder.checkpoint(settings.out(), role).toString(),
+        folder.curve() == null ? null : folder.curve().toString(),
         folder.rows());
   }
 }

@@ -3,6 +3,8 @@ package afterstate.job;
 import afterstate.base.AtomicFile;
 import afterstate.base.BadInputException;
 import afterstate.base.Json;
+import afterstate.measure.ChartException;
+import afterstate.measure.ChartFile;
 import afterstate.ntuple.Learning;
 import afterstate.ntuple.Model;
 import afterstate.ntuple.ModelFile;
@@ -23,6 +25,7 @@ import java.util.List;
  *   settings.json    what was asked for
  *   metrics.jsonl    a row of metrics for each measurement, as JSON
  *   metrics.csv      the same as a table
+ *   curve.svg, .png  the same as a chart, where the machine can draw one
  *   attack.ntuple    the models as last saved: that of the run's role,
  *   defence.ntuple   and in self-play both
  * </pre>
@@ -36,6 +39,7 @@ final class VersusFolder implements AutoCloseable {
   private static final String SETTINGS = "settings.json";
   private static final String METRICS = "metrics.jsonl";
   private static final String TABLE = "metrics.csv";
+  private static final String CURVE = "curve.svg";
 
   /**
    * What was asked for.
@@ -85,13 +89,14 @@ final class VersusFolder implements AutoCloseable {
 
   private final Path folder;
   private final FileChannel lock;
-  private final List<String> measured;
+  private final Stored stored;
   private final List<VersusRow> rows = new ArrayList<>();
+  private boolean drawn;
 
-  private VersusFolder(Path folder, FileChannel lock, List<String> measured) {
+  private VersusFolder(Path folder, FileChannel lock, Stored stored) {
     this.folder = folder;
     this.lock = lock;
-    this.measured = measured;
+    this.stored = stored;
   }
 
   static Path checkpoint(Path folder, Role role) {
@@ -127,7 +132,7 @@ final class VersusFolder implements AutoCloseable {
       throw new BadInputException("another process is training in " + folder + "; wait for it");
     }
     AtomicFile.write(folder.resolve(SETTINGS), Json.write(stored) + "\n");
-    return new VersusFolder(folder, lock, stored.measured());
+    return new VersusFolder(folder, lock, stored);
   }
 
   /** The saved model of a role, or null if there is none yet. */
@@ -211,13 +216,32 @@ final class VersusFolder implements AutoCloseable {
   void add(VersusRow row) throws IOException {
     rows.add(row);
     StringBuilder lines = new StringBuilder();
-    StringBuilder table = new StringBuilder(VersusRow.csvHeader(measured)).append('\n');
+    StringBuilder table = new StringBuilder(VersusRow.csvHeader(stored.measured())).append('\n');
     for (VersusRow each : rows) {
       lines.append(Json.write(each)).append('\n');
       table.append(each.csv()).append('\n');
     }
     AtomicFile.write(folder.resolve(METRICS), lines.toString());
     AtomicFile.write(folder.resolve(TABLE), table.toString());
+    draw();
+  }
+
+  private void draw() throws IOException {
+    String title =
+        "%s on %s, learned against %s"
+            .formatted(stored.role(), stored.board(), String.join(", ", stored.opponents()));
+    try {
+      ChartFile.write(folder.resolve(CURVE), VersusRow.chart(title, rows));
+      drawn = true;
+    } catch (ChartException noFonts) {
+      // Learning goes on without a picture; the report says that there is none.
+      drawn = false;
+    }
+  }
+
+  /** The learning curve's file; null if there is none. */
+  Path curve() {
+    return drawn ? folder.resolve(CURVE) : null;
   }
 
   @Override

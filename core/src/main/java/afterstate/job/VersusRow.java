@@ -1,5 +1,8 @@
 package afterstate.job;
 
+import afterstate.measure.ChartAxis;
+import afterstate.measure.LineChart;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -40,6 +43,29 @@ public record VersusRow(
             .map(name -> ",\"mean: " + name + "\",\"standardError: " + name + "\"")
             .collect(Collectors.joining());
     return "games,seconds,trainGames,trainMean,trainMovesPerSecond,evalGames" + columns;
+  }
+
+  /** Mean scores over the games learned from, a line for each opponent. */
+  static LineChart chart(String title, List<VersusRow> rows) {
+    double[] games = rows.stream().mapToDouble(VersusRow::games).toArray();
+    List<LineChart.Line> lines = new ArrayList<>();
+    for (int i = 0; i < rows.getFirst().against().size(); i++) {
+      int opponent = i;
+      List<Against> column = rows.stream().map(row -> row.against().get(opponent)).toList();
+      lines.add(
+          LineChart.Line.banded(
+              "against " + column.getFirst().opponent(),
+              games,
+              column.stream().mapToDouble(Against::mean).toArray(),
+              column.stream()
+                  .mapToDouble(each -> each.standardError() == null ? 0 : each.standardError())
+                  .toArray()));
+    }
+    return new LineChart(
+        title,
+        ChartAxis.fromZero("games learned from"),
+        ChartAxis.fromZero("mean score of the defender (points)"),
+        lines);
   }
 
   String csv() {

@@ -39,7 +39,6 @@ final class TrainVersusCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
   @Mixin private ThreadOptions threads;
   @Mixin private JsonOption json;
-  @Mixin private PlotOption plot;
 
   @Option(
       names = "--role",
@@ -156,15 +155,11 @@ final class TrainVersusCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    plot.check();
     TrainVersusJob job = new TrainVersusJob(settings());
     TrainVersusJob.Report report;
     try (ShutdownTask _ = new ShutdownTask(() -> stop(job));
         ProgressBars progress = new ProgressBars("train")) {
       report = job.run(progress);
-    }
-    if (report.chart() != null) {
-      plot.draw(report.chart());
     }
     PrintWriter writer = spec.commandLine().getOut();
     if (json.wanted()) {
@@ -226,6 +221,9 @@ final class TrainVersusCommand implements Callable<Integer> {
     }
     writer.printf("%nscores     means of the defender, ± standard error%n");
     writer.printf("weights    signature %d%n", report.signature());
+    if (report.curve() != null) {
+      writer.printf("curve      %s, and .png%n", report.curve());
+    }
     writer.printf("player     td:%s%n", out);
   }
 }
