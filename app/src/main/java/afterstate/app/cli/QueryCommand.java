@@ -28,7 +28,7 @@ import picocli.CommandLine.Spec;
       "  afterstate query 3x3 \"64 32 8 / 4 16 2 / . . 2\"",
       "  afterstate query 3x3 \"[[2,0,0],[0,2,0],[0,0,0]]\" --json",
       "  afterstate query 3x3 \"64 32 8 / 4 16 2 / . . 2\" --objective tile:256",
-      "  afterstate query 2x3 \". . . / 2 4 .\" --objective versus --spawns"
+      "  afterstate query 2x3 \"8 32 4 / . 16 .\" --objective versus --spawns"
     })
 final class QueryCommand implements Callable<Integer> {
 

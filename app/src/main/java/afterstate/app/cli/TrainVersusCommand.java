@@ -30,8 +30,7 @@ import picocli.CommandLine.Spec;
       "  afterstate train versus --role attack --opponent random --out attacker",
       "  afterstate train versus --role defence --opponent self --out both",
       "  afterstate train versus --role defence --opponent pool --out tough",
-      "  afterstate train versus --role defence --opponent \"random, minimax(depth=3)\" \\",
-      "                          --games 50000 --out two-opponents",
+      "  afterstate train versus --role defence --opponent \"random, minimax\" --out two",
       "  afterstate versus --attackers td:attacker --defenders \"td:tough, random\""
     })
 final class TrainVersusCommand implements Callable<Integer> {
