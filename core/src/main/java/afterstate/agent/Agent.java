@@ -12,9 +12,6 @@ import afterstate.game.Player;
 import afterstate.game.RandomPlayer;
 import afterstate.ntuple.Model;
 import afterstate.ntuple.ModelFile;
-import afterstate.ntuple.NtuplePlayer;
-import afterstate.ntuple.Reward;
-import afterstate.ntuple.TupleNetwork;
 import afterstate.oracle.OptimalPlayer;
 import afterstate.oracle.SolvedTable;
 import afterstate.oracle.Tables;
@@ -55,8 +52,7 @@ public record Agent(String name, boolean uniform, boolean symmetric, Supplier<Pl
   /** The agent with this name, for boards of this shape. */
   public static Agent parse(String name, Shape shape) {
     if (name.strip().startsWith(NTUPLE)) {
-      Model model = model(name.strip(), shape);
-      return ofNetwork(name, model.network(), model.info().learning().rewardKind());
+      return ofModel(name, model(name.strip(), shape));
     }
     AgentText text = AgentText.parse(name);
     if (SearchAgents.named(text.name())) {
@@ -121,9 +117,9 @@ public record Agent(String name, boolean uniform, boolean symmetric, Supplier<Pl
     return new Agent(name, false, false, () -> new SearchPlayer(searches.get()));
   }
 
-  /** The agent that plays a network's best moves, as they are at each moment. */
-  public static Agent ofNetwork(String name, TupleNetwork network, Reward reward) {
-    return new Agent(name, false, false, () -> new NtuplePlayer(network, reward));
+  /** The agent that plays a model's best moves, as they are at each moment. */
+  public static Agent ofModel(String name, Model model) {
+    return new Agent(name, false, false, model::player);
   }
 
   private static Agent optimal(String name, AgentText text, Shape shape) {

@@ -88,7 +88,7 @@ public final class TrainVersusJob {
       if (!(noise >= 0 && noise <= 1)) {
         throw new BadInputException("noise is a probability from 0 to 1, not " + noise);
       }
-      if (learning.optimistic()) {
+      if (learning.optimistic() || learning.valuesMoves()) {
         throw new BadInputException(
             "method " + learning.method() + " is not for versus; there are td and tc");
       }
@@ -259,6 +259,7 @@ public final class TrainVersusJob {
             new ModelInfo(
                 stored.board(),
                 stored.network(),
+                "",
                 0,
                 settings.learning(),
                 settings.seed(),

@@ -21,18 +21,18 @@ public final class BoardLearner {
   public BoardLearner(TupleNetwork network, Learning learning, Coherence coherence) {
     this.network = network;
     this.board = network.board();
-    float step =
-        learning.step(network.network(), coherence != null && !learning.coherentFromStart());
-    this.update =
-        coherence == null
-            ? new PlainUpdate(network, step)
-            : new CoherentUpdate(network, coherence, step);
+    this.update = TrainingGame.update(network, learning, coherence);
   }
 
   /** Moves a board's value towards a target; returns the new value. */
   public float learn(long position, float target) {
     board.images(position, images, 0);
-    float value = network.value(images);
-    return value + update.learn(images, target - value);
+    int stage = network.stage(position);
+    float value = network.value(stage, images);
+    float error = target - value;
+    for (int tuple = 0; tuple < network.tuples(); tuple++) {
+      value += update.learn(stage, tuple, images, 0, error);
+    }
+    return value;
   }
 }

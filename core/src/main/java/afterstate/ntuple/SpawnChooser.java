@@ -33,6 +33,8 @@ public final class SpawnChooser {
     int empties = board.empties(after);
     long lowest = 0;
     float least = Float.POSITIVE_INFINITY;
+    // Every candidate has the same tile sum, and so the same stage.
+    int stage = empties == 0 ? 0 : network.stage(board.spawn(after, 0, 1));
     for (int first = 0; first < empties; first += TOGETHER) {
       int count = Math.min(TOGETHER, empties - first);
       for (int i = 0; i < count; i++) {
@@ -42,7 +44,7 @@ public final class SpawnChooser {
         }
         board.images(state, images, STRIDE * i);
       }
-      network.values(images, values);
+      network.values(stage, images, values);
       for (int i = 0; i < count; i++) {
         if (values[i] < least || lowest == 0) {
           least = values[i];

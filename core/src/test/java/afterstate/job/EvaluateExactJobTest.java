@@ -8,6 +8,7 @@ import afterstate.base.BadInputException;
 import afterstate.base.Progress;
 import afterstate.board.Shape;
 import afterstate.ntuple.Learning;
+import afterstate.ntuple.Stages;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -92,7 +93,8 @@ final class EvaluateExactJobTest {
                 Shape.parse("2x3"),
                 0.1,
                 "0,1,2,3,4,5",
-                new Learning("otd", 0.5, "board", 0, 1, "backward", "score", 600),
+                Stages.ONE,
+                new Learning("otd", 0.5, "board", 0, 1, "backward", "score", 600, "none", 1),
                 20_000,
                 null,
                 1,

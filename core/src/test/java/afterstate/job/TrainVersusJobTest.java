@@ -34,7 +34,7 @@ final class TrainVersusJobTest {
         run.role(),
         run.opponent(),
         "0,1,2,3 / 3,4,5 / 0,1,3,4",
-        new Learning(run.method(), alpha, "board", 0, 1, "backward", "score", 0),
+        new Learning(run.method(), alpha, "board", 0, 1, "backward", "score", 0, "none", 1),
         0,
         0,
         games,

@@ -176,7 +176,7 @@ final class TrainVersusCommand implements Callable<Integer> {
         role,
         opponent,
         network,
-        new Learning(method, rate, "board", lambda, 1, "backward", "score", 0),
+        new Learning(method, rate, "board", lambda, 1, "backward", "score", 0, "none", 1),
         initial,
         noise,
         games,
