@@ -7,6 +7,7 @@ import afterstate.board.Move;
 import afterstate.board.Shape;
 import afterstate.game.CanonicalPlayer;
 import afterstate.game.CornerPlayer;
+import afterstate.game.DowngradingPlayer;
 import afterstate.game.GreedyPlayer;
 import afterstate.game.Player;
 import afterstate.game.RandomPlayer;
@@ -43,7 +44,8 @@ public record Agent(String name, boolean uniform, boolean symmetric, Supplier<Pl
 
   /** What {@link #parse} understands, for help texts. */
   public static final String HELP =
-      "random, greedy, corner, ntuple:FILE (a trained network), optimal (from a solved table;"
+      "random, greedy, corner, ntuple:FILE (a trained network; or"
+          + " ntuple(file=FILE,downgrade=32768)), optimal (from a solved table;"
           + " options objective=, p4=, table=DIR, ties=urdl, canonical=true), or a search: "
           + SearchAgents.HELP;
 
@@ -59,13 +61,14 @@ public record Agent(String name, boolean uniform, boolean symmetric, Supplier<Pl
       return ofSearch(name, SearchAgents.parse(text, shape, false));
     }
     Board board = Board.of(shape);
-    if (!text.name().equals("optimal")) {
+    if (!text.name().equals("optimal") && !text.name().equals("ntuple")) {
       text.allow(Set.of());
     }
     return switch (text.name()) {
       case "random" -> new Agent(name, true, true, RandomPlayer::new);
       case "greedy" -> new Agent(name, false, false, () -> new GreedyPlayer(board));
       case "corner" -> new Agent(name, false, false, () -> new CornerPlayer(board));
+      case "ntuple" -> ntuple(name, text, shape);
       case "optimal" -> optimal(name, text, shape);
       default -> throw new BadInputException("there is no agent '" + name + "'; there are " + HELP);
     };
@@ -120,6 +123,29 @@ public record Agent(String name, boolean uniform, boolean symmetric, Supplier<Pl
   /** The agent that plays a model's best moves, as they are at each moment. */
   public static Agent ofModel(String name, Model model) {
     return new Agent(name, false, false, model::player);
+  }
+
+  private static Agent ntuple(String name, AgentText text, Shape shape) {
+    text.allow(Set.of("file", "downgrade"));
+    Model model = model(NTUPLE + text.required("file"), shape);
+    String tile = text.option("downgrade", null);
+    return tile == null
+        ? ofModel(name, model)
+        : new Agent(
+            name, false, false, () -> new DowngradingPlayer(model.player(), rank(tile, shape)));
+  }
+
+  private static int rank(String tile, Shape shape) {
+    for (int rank = 2; rank < Math.min(16, shape.maxRank()); rank++) {
+      if (tile.equals(String.valueOf(1 << rank))) {
+        return rank;
+      }
+    }
+    throw new BadInputException(
+        "downgrade="
+            + tile
+            + ": write the tile from which on boards are downgraded, 4 to "
+            + (1 << Math.min(15, shape.maxRank() - 1)));
   }
 
   private static Agent optimal(String name, AgentText text, Shape shape) {

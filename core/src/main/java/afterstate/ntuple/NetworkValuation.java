@@ -35,8 +35,9 @@ public final class NetworkValuation implements Valuation {
   @Override
   public void values(long[] boards, int count, double[] values) {
     int done = 0;
-    // Boards of different stages are valued one by one.
-    for (; done + 4 <= count && network.stages().count() == 1; done += 4) {
+    // Boards of different stages have different tables, so they are looked up one by one.
+    boolean together = network.stages().count() == 1;
+    for (; together && done + 4 <= count; done += 4) {
       board.images(boards[done], images, 0);
       board.images(boards[done + 1], images, STRIDE);
       board.images(boards[done + 2], images, 2 * STRIDE);

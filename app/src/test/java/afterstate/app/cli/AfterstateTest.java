@@ -144,7 +144,7 @@ final class AfterstateTest {
     "tuples list --size 17, 'a tuple on 4x4 has 1 to 16 cells, not 17'",
     "train ntuple, --out",
     "train ntuple --out x --network 9x9, there is no network '9x9'",
-    "train ntuple --out x --method q, 'method is one of td, tc, otd, otc'",
+    "train ntuple --out x --method ql, 'method is one of td, tc, otd, otc, q'",
     "train ntuple --out x --games 0, 'the number of games must be at least 1, not 0'",
     "train ntuple --out x --lambda 2, lambda is a number from 0 to 1",
     "train ntuple --out x --resume, there is no run in x to resume",
