@@ -5,6 +5,7 @@ import afterstate.board.Board;
 import afterstate.board.Chance;
 import afterstate.board.Move;
 import afterstate.board.Shape;
+import afterstate.game.BatchPlayer;
 import afterstate.game.CanonicalPlayer;
 import afterstate.game.CornerPlayer;
 import afterstate.game.GreedyPlayer;
@@ -34,23 +35,39 @@ import java.util.function.Supplier;
  * @param uniform whether it plays every legal move with the same probability
  * @param symmetric whether it plays mirrored moves on mirrored boards
  * @param players makes a player
+ * @param together makes a player of many games at once; null where that is no faster
  */
-public record Agent(String name, boolean uniform, boolean symmetric, Supplier<Player> players) {
+public record Agent(
+    String name,
+    boolean uniform,
+    boolean symmetric,
+    Supplier<Player> players,
+    Supplier<BatchPlayer> together) {
+
+  /** An agent that plays games one by one. */
+  public Agent(String name, boolean uniform, boolean symmetric, Supplier<Player> players) {
+    this(name, uniform, symmetric, players, null);
+  }
 
   /** Agents that need neither a file nor an option. */
   private static final List<String> SIMPLE = List.of("random", "greedy", "corner");
 
   /** What {@link #parse} understands, for help texts. */
   public static final String HELP =
-      "random, greedy, corner, ntuple:FILE (a trained network), or optimal (from a solved table;"
-          + " options objective=, p4=, table=DIR, ties=urdl, canonical=true)";
+      "random, greedy, corner, ntuple:FILE (a trained n-tuple network), net:FILE (a trained neural"
+          + " network), or optimal (from a solved table; options objective=, p4=, table=DIR,"
+          + " ties=urdl, canonical=true)";
 
   private static final String NTUPLE = "ntuple:";
+  private static final String NET = "net:";
 
   /** The agent with this name, for boards of this shape. */
   public static Agent parse(String name, Shape shape) {
     if (name.strip().startsWith(NTUPLE)) {
       return ntuple(name, Path.of(name.strip().substring(NTUPLE.length())), shape);
+    }
+    if (name.strip().startsWith(NET)) {
+      return AgentFactory.agent(name.strip(), shape);
     }
     AgentText text = AgentText.parse(name);
     Board board = Board.of(shape);
