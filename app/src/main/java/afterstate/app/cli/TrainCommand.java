@@ -8,7 +8,12 @@ import picocli.CommandLine.Command;
     mixinStandardHelpOptions = true,
     description = "Trains players.",
     synopsisSubcommandLabel = "KIND",
-    subcommands = {TrainNtupleCommand.class, TrainCnn22Command.class},
+    subcommands = {
+      TrainNtupleCommand.class,
+      TrainCnn22Command.class,
+      TrainPpoCommand.class,
+      TrainAfterstatePpoCommand.class
+    },
     footerHeading = "%nExamples:%n",
     footer = "  afterstate train ntuple --network 4x6 --games 100000 --out my-run")
 final class TrainCommand extends GroupCommand {}

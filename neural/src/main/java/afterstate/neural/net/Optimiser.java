@@ -92,6 +92,13 @@ public final class Optimiser {
     this.steps = steps;
   }
 
+  /** Computes something just as {@link #minimise} would, and makes no step. */
+  public NDArray recorded(Supplier<NDArray> what) {
+    try (GradientCollector _ = Torch.record()) {
+      return what.get();
+    }
+  }
+
   /**
    * Computes a loss, a single number, and makes one step against its gradient.
    *
