@@ -19,12 +19,15 @@ import afterstate.ntuple.TupleNetwork;
 import afterstate.oracle.OptimalPlayer;
 import afterstate.oracle.SolvedTable;
 import afterstate.oracle.Tables;
+import afterstate.search.MoveSearch;
+import afterstate.search.SearchPlayer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
 
@@ -55,21 +58,27 @@ public record Agent(
   /** What {@link #parse} understands, for help texts. */
   public static final String HELP =
       "random, greedy, corner, ntuple:FILE (a trained n-tuple network), net:FILE (a trained neural"
-          + " network), or optimal (from a solved table; options objective=, p4=, table=DIR,"
-          + " ties=urdl, canonical=true)";
+          + " network), optimal (from a solved table; options objective=, p4=, table=DIR, ties=urdl,"
+          + " canonical=true), or a search: "
+          + SearchAgents.HELP;
 
-  private static final String NTUPLE = "ntuple:";
-  private static final String NET = "net:";
+  static final String NTUPLE = "ntuple:";
 
   /** The agent with this name, for boards of this shape. */
   public static Agent parse(String name, Shape shape) {
     if (name.strip().startsWith(NTUPLE)) {
-      return ntuple(name, Path.of(name.strip().substring(NTUPLE.length())), shape);
+      Model model = model(name.strip(), shape);
+      return ofNetwork(name, model.network(), model.info().learning().rewardKind());
     }
-    if (name.strip().startsWith(NET)) {
-      return AgentFactory.agent(name.strip(), shape);
+    if (name.strip().startsWith(NetworkSource.NET)) {
+      Path file = Path.of(name.strip().substring(NetworkSource.NET.length()));
+      return NetworkSource.only().agent(name.strip(), file, shape);
     }
     AgentText text = AgentText.parse(name);
+    if (SearchAgents.named(text.name())) {
+      Supplier<Player> players = ofSearch(name, SearchAgents.parse(text, shape, false)).players();
+      return new Agent(name, false, false, players, SearchAgents.together(text, shape));
+    }
     Board board = Board.of(shape);
     if (!text.name().equals("optimal")) {
       text.allow(Set.of());
@@ -83,7 +92,9 @@ public record Agent(
     };
   }
 
-  private static Agent ntuple(String name, Path file, Shape shape) {
+  /** The model in a file, given as ntuple:FILE. */
+  static Model model(String name, Shape shape) {
+    Path file = Path.of(name.substring(NTUPLE.length()));
     if (!Files.isRegularFile(file)) {
       throw new BadInputException("there is no model file " + file + "; 'train ntuple' makes one");
     }
@@ -93,10 +104,34 @@ public record Agent(
         throw new BadInputException(
             file + " is a model for " + model.info().board() + ", not for " + shape);
       }
-      return ofNetwork(name, model.network(), model.info().learning().rewardKind());
+      return model;
     } catch (IOException problem) {
       throw new UncheckedIOException(problem);
     }
+  }
+
+  /**
+   * The search of an agent that searches; a network's agent searches one move deep.
+   *
+   * @param seconds a time limit that takes the place of the agent's own; null for none
+   */
+  public static Supplier<MoveSearch> search(String name, Shape shape, Double seconds) {
+    String stripped = name.strip();
+    AgentText text =
+        stripped.startsWith(NTUPLE)
+            ? new AgentText("expectimax", Map.of("depth", "1", "eval", stripped))
+            : AgentText.parse(name);
+    if (!SearchAgents.named(text.name())) {
+      throw new BadInputException(
+          "agent '" + name + "' does not search; those that do are " + SearchAgents.HELP);
+    }
+    AgentText limited = seconds == null ? text : text.with("time", seconds.toString());
+    return SearchAgents.parse(limited, shape, true);
+  }
+
+  /** The agent that plays what a search finds. */
+  public static Agent ofSearch(String name, Supplier<MoveSearch> searches) {
+    return new Agent(name, false, false, () -> new SearchPlayer(searches.get()));
   }
 
   /** The agent that plays a network's best moves, as they are at each moment. */

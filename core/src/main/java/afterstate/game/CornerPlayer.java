@@ -19,6 +19,9 @@ public final class CornerPlayer implements Player {
   /** What an empty cell is worth, and a pair that can merge and so make one. */
   private static final int ROOM = 24;
 
+  /** Less than any afterstate is worth. */
+  private static final int END = -100_000;
+
   private final Board board;
   private final Shape shape;
 
@@ -41,6 +44,26 @@ public final class CornerPlayer implements Player {
       }
     }
     return best;
+  }
+
+  /** The rule as a valuation for searches: rewards do not count, and the end is worse than all. */
+  public Valuation valuation() {
+    return new Valuation() {
+      @Override
+      public double value(long after) {
+        return CornerPlayer.this.value(after);
+      }
+
+      @Override
+      public double reward(int merged) {
+        return 0;
+      }
+
+      @Override
+      public double over() {
+        return END;
+      }
+    };
   }
 
   private int value(long after) {

@@ -24,6 +24,7 @@ import picocli.CommandLine.Command;
       SolveCommand.class,
       EnumerateCommand.class,
       QueryCommand.class,
+      SearchCommand.class,
       SweepCommand.class,
       TableCommand.class,
       EstimateCommand.class,

@@ -12,7 +12,7 @@ import picocli.CommandLine.Spec;
 /** {@code bench}: fixed work in under a minute: speed, and a signature of the behaviour. */
 @Command(
     name = "bench",
-    subcommands = {BenchSolveCommand.class, BenchNtupleCommand.class},
+    subcommands = {BenchSolveCommand.class, BenchNtupleCommand.class, BenchSearchCommand.class},
     mixinStandardHelpOptions = true,
     description = {
       "Fixed work in under a minute: how fast the engine is here, and a signature.",
@@ -24,7 +24,8 @@ import picocli.CommandLine.Spec;
       "  afterstate bench",
       "  afterstate bench --threads 1 --json",
       "  afterstate bench solve",
-      "  afterstate bench ntuple --network 4x6 --threads 1"
+      "  afterstate bench ntuple --network 4x6 --threads 1",
+      "  afterstate bench search"
     })
 final class BenchCommand implements Callable<Integer> {
 

@@ -17,6 +17,7 @@ final class Numbers {
     program.registerConverter(long.class, whole(Long::valueOf));
     program.registerConverter(Long.class, whole(Long::valueOf));
     program.registerConverter(double.class, Numbers::real);
+    program.registerConverter(Double.class, Numbers::real);
   }
 
   private static <T> ITypeConverter<T> whole(Function<String, T> reader) {

@@ -12,7 +12,7 @@ import afterstate.neural.net.Net;
 import afterstate.neural.net.Optimiser;
 import afterstate.neural.net.Planes;
 import afterstate.neural.play.Batcher;
-import afterstate.neural.play.NeuralAgents;
+import afterstate.neural.play.NetworkFiles;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
@@ -93,7 +93,7 @@ public final class TrainAfterstatePpoJob implements TrainJob {
               Use.AFTER_POLICY,
               scale,
               own.discount(),
-              NeuralAgents.of(
+              NetworkFiles.agent(
                   "net", net, Use.AFTER_POLICY, settings.scored(), scale, own.discount())),
           progress);
       Play play = new Play(net, scale);

@@ -14,7 +14,7 @@ import afterstate.neural.net.Optimiser;
 import afterstate.neural.net.Planes;
 import afterstate.neural.play.Batcher;
 import afterstate.neural.play.MoveScores;
-import afterstate.neural.play.NeuralAgents;
+import afterstate.neural.play.NetworkFiles;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
 import java.io.IOException;
@@ -118,7 +118,7 @@ public final class TrainCnn22Job implements TrainJob {
               Use.AFTER_VALUE,
               scale,
               own.discount(),
-              NeuralAgents.of(
+              NetworkFiles.agent(
                   "net", net, Use.AFTER_VALUE, settings.scored(), scale, own.discount())),
           progress);
       Play play = new Play(net, scale);

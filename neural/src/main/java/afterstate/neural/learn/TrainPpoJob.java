@@ -12,7 +12,7 @@ import afterstate.neural.net.Net;
 import afterstate.neural.net.Optimiser;
 import afterstate.neural.net.Planes;
 import afterstate.neural.play.Batcher;
-import afterstate.neural.play.NeuralAgents;
+import afterstate.neural.play.NetworkFiles;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
@@ -84,7 +84,7 @@ public final class TrainPpoJob implements TrainJob {
               Use.POLICY,
               scale,
               own.discount(),
-              NeuralAgents.of("net", net, Use.POLICY, settings.scored(), scale, own.discount())),
+              NetworkFiles.agent("net", net, Use.POLICY, settings.scored(), scale, own.discount())),
           progress);
       Play play = new Play(net, scale);
       Update update = new Update(net, optimiser);

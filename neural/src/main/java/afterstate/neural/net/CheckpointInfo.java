@@ -48,6 +48,8 @@ public record CheckpointInfo(
     AFTER_VALUE,
     /** Of an afterstate: a preference, then its value. */
     AFTER_POLICY,
+    /** Of a state: a preference for each move, then its value; then the value of an afterstate. */
+    SEARCH,
     /** A model of the game that is searched. */
     MODEL
   }
@@ -74,6 +76,11 @@ public record CheckpointInfo(
       throw new BadInputException("this does not say what made a network");
     }
     Shape.parse(board);
+  }
+
+  /** Whether rewards were tiles merged. */
+  public boolean scored() {
+    return reward.equals("score");
   }
 
   /** The same with other arrays. */

@@ -58,7 +58,7 @@ public final class MoveScores {
     batcher.evaluate(boards, length, rows);
     for (int i = 0; i < length; i++) {
       switch (use) {
-        case MOVE_VALUES, POLICY -> {
+        case MOVE_VALUES, POLICY, SEARCH -> {
           for (int move = 0; move < Move.COUNT; move++) {
             if ((legal[owners[i]] >>> move & 1) != 0) {
               scores[owners[i] * Move.COUNT + move] = rows[i * outputs + move];

@@ -1,0 +1,58 @@
+package afterstate.ntuple;
+
+import afterstate.board.Board;
+import afterstate.game.Valuation;
+
+/**
+ * A network as one thread sees it: the same values, many boards at once, and what its rewards
+ * count. Allocates nothing.
+ */
+public final class NetworkValuation implements Valuation {
+
+  private static final int STRIDE = 8;
+
+  private final TupleNetwork network;
+  private final Board board;
+  private final boolean countsScore;
+
+  /** [8 · board + symmetry] images of four boards. */
+  private final long[] images = new long[4 * STRIDE];
+
+  private final float[] four = new float[4];
+
+  public NetworkValuation(TupleNetwork network, Reward reward) {
+    this.network = network;
+    board = network.board();
+    countsScore = reward == Reward.SCORE;
+  }
+
+  @Override
+  public double value(long after) {
+    board.images(after, images, 0);
+    return network.value(images);
+  }
+
+  @Override
+  public void values(long[] boards, int count, double[] values) {
+    int done = 0;
+    for (; done + 4 <= count; done += 4) {
+      board.images(boards[done], images, 0);
+      board.images(boards[done + 1], images, STRIDE);
+      board.images(boards[done + 2], images, 2 * STRIDE);
+      board.images(boards[done + 3], images, 3 * STRIDE);
+      network.values(images, four);
+      values[done] = four[0];
+      values[done + 1] = four[1];
+      values[done + 2] = four[2];
+      values[done + 3] = four[3];
+    }
+    for (; done < count; done++) {
+      values[done] = value(boards[done]);
+    }
+  }
+
+  @Override
+  public double reward(int merged) {
+    return countsScore ? merged : 1;
+  }
+}
