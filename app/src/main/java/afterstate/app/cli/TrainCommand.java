@@ -11,8 +11,10 @@ import picocli.CommandLine.Command;
     subcommands = {
       TrainNtupleCommand.class,
       TrainCnn22Command.class,
+      TrainDqnCommand.class,
       TrainPpoCommand.class,
-      TrainAfterstatePpoCommand.class
+      TrainAfterstatePpoCommand.class,
+      TrainAlphaZeroCommand.class
     },
     footerHeading = "%nExamples:%n",
     footer = "  afterstate train ntuple --network 4x6 --games 100000 --out my-run")
