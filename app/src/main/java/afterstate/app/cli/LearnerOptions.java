@@ -59,8 +59,13 @@ final class LearnerOptions {
   @Option(
       names = "--teacher",
       paramLabel = "DIR",
-      description = "Learn the exact values of the solved table in DIR.")
-  private Path teacher;
+      arity = "0..1",
+      fallbackValue = "",
+      description = {
+        "Learn the exact values of the solved table in DIR;",
+        "without DIR, of the one in the data folder."
+      })
+  private String teacher;
 
   @Option(
       names = "--config",

@@ -115,7 +115,7 @@ public final class LearningRun implements AutoCloseable {
             settings.p4(),
             settings.reward(),
             settings.seed(),
-            settings.teacher() == null ? null : settings.teacher().toString(),
+            settings.teacher(),
             JsonParser.parseString(Json.write(own)),
             settings.games(),
             settings.threads(),

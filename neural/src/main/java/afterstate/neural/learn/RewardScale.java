@@ -16,15 +16,24 @@ final class RewardScale {
   /**
    * The scale for a run.
    *
+   * @param teacher whose values are learned; null for none
    * @param asked a scale to use instead; 0 for none
    */
   static double of(
-      LearningRun run, RunSettings settings, Chance chance, double discount, double asked) {
+      LearningRun run,
+      RunSettings settings,
+      Chance chance,
+      Teacher teacher,
+      double discount,
+      double asked) {
     if (asked > 0) {
       return asked;
     }
     if (run.before() != null) {
       return run.before().scale();
+    }
+    if (teacher != null) {
+      return teacher.scale();
     }
     return measured(settings, chance, discount);
   }

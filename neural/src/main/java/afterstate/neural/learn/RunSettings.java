@@ -15,7 +15,8 @@ import java.nio.file.Path;
  * @param seed of all randomness
  * @param evalEvery games between measurements
  * @param evalGames games of a measurement
- * @param teacher folder of a solved table to learn from; null to learn from its own games
+ * @param teacher folder of a solved table to learn from; empty for the one in the data folder; null
+ *     to learn from its own games
  * @param out the run's folder
  * @param resume whether to go on with the run in the folder
  */
@@ -28,7 +29,7 @@ public record RunSettings(
     long seed,
     long evalEvery,
     int evalGames,
-    Path teacher,
+    String teacher,
     Path out,
     boolean resume) {
 

@@ -62,12 +62,14 @@ public final class TrainAfterstatePpoJob implements TrainJob {
   private final LearningRun run;
   private final Board board;
   private final Chance chance;
+  private final Teacher teacher;
 
   public TrainAfterstatePpoJob(RunSettings settings, PpoSettings own) throws IOException {
     this.settings = settings;
     this.own = own;
     this.board = Board.of(settings.board());
     this.chance = new Chance(board, settings.p4());
+    this.teacher = Teacher.of(settings);
     this.run = new LearningRun("afterstate-ppo", settings, own);
   }
 
@@ -84,18 +86,22 @@ public final class TrainAfterstatePpoJob implements TrainJob {
         Net net =
             new Net(
                 Architecture.parse(own.network()), settings.board(), OUTPUTS, settings.seed())) {
-      double scale = RewardScale.of(run, settings, chance, own.discount(), own.scale());
+      double discount = teacher == null ? own.discount() : 1;
+      double scale = RewardScale.of(run, settings, chance, teacher, discount, own.scale());
       Optimiser optimiser = new Optimiser(net, own.optimiserSettings());
-      run.begin(
+      Learner learner =
           new Learner(
               net,
               optimiser,
               Use.AFTER_POLICY,
               scale,
-              own.discount(),
-              NetworkFiles.agent(
-                  "net", net, Use.AFTER_POLICY, settings.scored(), scale, own.discount())),
-          progress);
+              discount,
+              NetworkFiles.agent("net", net, Use.AFTER_POLICY, settings.scored(), scale, discount));
+      run.begin(learner, progress);
+      if (teacher != null) {
+        teacher.teach(run, learner, own.rate(), own.symmetry());
+        return run.end();
+      }
       Play play = new Play(net, scale);
       Update update = new Update(net, optimiser);
       if (run.before() == null) {

@@ -134,12 +134,14 @@ public final class TrainAlphaZeroJob implements TrainJob {
   private final LearningRun run;
   private final Board board;
   private final Chance chance;
+  private final Teacher teacher;
 
   public TrainAlphaZeroJob(RunSettings settings, Settings own) throws IOException {
     this.settings = settings;
     this.own = own;
     this.board = Board.of(settings.board());
     this.chance = new Chance(board, settings.p4());
+    this.teacher = Teacher.of(settings);
     this.run = new LearningRun("alphazero", settings, own);
   }
 
@@ -159,10 +161,15 @@ public final class TrainAlphaZeroJob implements TrainJob {
                 settings.board(),
                 NetEvaluator.OUTPUTS,
                 settings.seed())) {
-      double scale = RewardScale.of(run, settings, chance, 1, own.scale());
+      double scale = RewardScale.of(run, settings, chance, teacher, 1, own.scale());
       Optimiser optimiser =
           new Optimiser(net, new Optimiser.Settings("adam", own.rate(), 0, own.weightDecay()));
-      run.begin(new Learner(net, optimiser, Use.SEARCH, scale, 1, agent(net, scale)), progress);
+      Learner learner = new Learner(net, optimiser, Use.SEARCH, scale, 1, agent(net, scale));
+      run.begin(learner, progress);
+      if (teacher != null) {
+        teacher.teach(run, learner, own.rate(), own.symmetry());
+        return run.end();
+      }
       Window window = new Window();
       Play play = new Play(net, scale, window);
       Update update = new Update(net, optimiser, window);

@@ -88,12 +88,14 @@ public final class TrainCnn22Job implements TrainJob {
   private final LearningRun run;
   private final Board board;
   private final Chance chance;
+  private final Teacher teacher;
 
   public TrainCnn22Job(RunSettings settings, Settings own) throws IOException {
     this.settings = settings;
     this.own = own;
     this.board = Board.of(settings.board());
     this.chance = new Chance(board, settings.p4());
+    this.teacher = Teacher.of(settings);
     this.run = new LearningRun("cnn22", settings, own);
   }
 
@@ -109,18 +111,22 @@ public final class TrainCnn22Job implements TrainJob {
     try (run;
         Net net =
             new Net(Architecture.parse(own.network()), settings.board(), 1, settings.seed())) {
-      double scale = RewardScale.of(run, settings, chance, own.discount(), own.scale());
+      double discount = teacher == null ? own.discount() : 1;
+      double scale = RewardScale.of(run, settings, chance, teacher, discount, own.scale());
       Optimiser optimiser = new Optimiser(net, Optimiser.Settings.adam(own.rate()));
-      run.begin(
+      Learner learner =
           new Learner(
               net,
               optimiser,
               Use.AFTER_VALUE,
               scale,
-              own.discount(),
-              NetworkFiles.agent(
-                  "net", net, Use.AFTER_VALUE, settings.scored(), scale, own.discount())),
-          progress);
+              discount,
+              NetworkFiles.agent("net", net, Use.AFTER_VALUE, settings.scored(), scale, discount));
+      run.begin(learner, progress);
+      if (teacher != null) {
+        teacher.teach(run, learner, own.rate(), own.symmetry());
+        return run.end();
+      }
       Play play = new Play(net, scale);
       Lessons lessons = new Lessons(net, optimiser);
       while (run.goesOn()) {

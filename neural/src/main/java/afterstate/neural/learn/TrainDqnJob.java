@@ -112,12 +112,14 @@ public final class TrainDqnJob implements TrainJob {
   private final LearningRun run;
   private final Board board;
   private final Chance chance;
+  private final Teacher teacher;
 
   public TrainDqnJob(RunSettings settings, Settings own) throws IOException {
     this.settings = settings;
     this.own = own;
     this.board = Board.of(settings.board());
     this.chance = new Chance(board, settings.p4());
+    this.teacher = Teacher.of(settings);
     this.run = new LearningRun("dqn", settings, own);
   }
 
@@ -134,18 +136,22 @@ public final class TrainDqnJob implements TrainJob {
     try (run;
         Net net = new Net(architecture, settings.board(), Move.COUNT, settings.seed());
         Net copy = new Net(architecture, settings.board(), Move.COUNT, settings.seed())) {
-      double scale = RewardScale.of(run, settings, chance, own.discount(), own.scale());
+      double discount = teacher == null ? own.discount() : 1;
+      double scale = RewardScale.of(run, settings, chance, teacher, discount, own.scale());
       Optimiser optimiser = new Optimiser(net, Optimiser.Settings.adam(own.rate()));
-      run.begin(
+      Learner learner =
           new Learner(
               net,
               optimiser,
               Use.MOVE_VALUES,
               scale,
-              own.discount(),
-              NetworkFiles.agent(
-                  "net", net, Use.MOVE_VALUES, settings.scored(), scale, own.discount())),
-          progress);
+              discount,
+              NetworkFiles.agent("net", net, Use.MOVE_VALUES, settings.scored(), scale, discount));
+      run.begin(learner, progress);
+      if (teacher != null) {
+        teacher.teach(run, learner, own.rate(), own.symmetry());
+        return run.end();
+      }
       copy.copyFrom(net);
       Replay replay = new Replay();
       Play play = new Play(net, scale, replay);
