@@ -1,9 +1,9 @@
 package afterstate.neural.learn;
 
 import afterstate.agent.Agent;
-import afterstate.neural.net.CheckpointInfo;
 import afterstate.neural.net.Net;
 import afterstate.neural.net.Optimiser;
+import afterstate.neural.net.Reading;
 import ai.djl.ndarray.NDArray;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -13,18 +13,10 @@ import java.util.Map;
  *
  * @param net the network
  * @param optimiser its optimiser
- * @param use what the network's outputs mean
- * @param scale rewards are divided by it
- * @param discount of the future, a move
+ * @param reading how to read the network
  * @param agent how it plays when measured; as the network is at each moment
  */
-record Learner(
-    Net net,
-    Optimiser optimiser,
-    CheckpointInfo.Use use,
-    double scale,
-    double discount,
-    Agent agent) {
+record Learner(Net net, Optimiser optimiser, Reading reading, Agent agent) {
 
   /** All that must be saved to go on. */
   Map<String, NDArray> arrays() {

@@ -24,7 +24,7 @@ import afterstate.neural.net.Optimiser;
  * @param critic weight of the critic's loss
  * @param target of the critic: td for one move ahead, gae for as far as the advantages look
  * @param normalise whether advantages of an update are shifted and scaled
- * @param symmetry none, or random: each state is looked at as a random image
+ * @param symmetry none, random or canonical: the image of each board that the network is shown
  * @param scale unit of rewards; 0 to measure it on random games
  */
 public record PpoSettings(
@@ -50,7 +50,7 @@ public record PpoSettings(
 
   public PpoSettings {
     Architecture.parse(network);
-    Sampling.images(symmetry);
+    Sampling.checked(symmetry);
     new Optimiser.Settings(optimiser, rate, momentum, weightDecay);
     if (width < 1 || samples < 1 || updateGames < 1 || epochs < 1 || minibatch < 1) {
       throw new BadInputException(

@@ -30,7 +30,7 @@ final class RewardScale {
       return asked;
     }
     if (run.before() != null) {
-      return run.before().scale();
+      return run.before().reading().scale();
     }
     if (teacher != null) {
       return teacher.scale();

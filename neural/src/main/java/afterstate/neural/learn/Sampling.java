@@ -8,25 +8,27 @@ import afterstate.board.Stream;
 final class Sampling {
 
   private final Board board;
-  private final boolean images;
+  private final String symmetry;
   private final Stream random;
 
   /**
    * Sampling for a board.
    *
-   * @param symmetry none, or random to show each sample as a random image of it
+   * @param symmetry none, random or canonical: which image of a sample is shown
    */
   Sampling(Board board, String symmetry, long key) {
     this.board = board;
-    this.images = images(symmetry);
+    this.symmetry = checked(symmetry);
     this.random = new Stream(key);
   }
 
-  static boolean images(String symmetry) {
+  /** One of the kinds of images there are. */
+  static String checked(String symmetry) {
     return switch (symmetry) {
-      case "none" -> false;
-      case "random" -> true;
-      default -> throw new BadInputException("symmetry is none or random, not '" + symmetry + "'");
+      case "none", "random", "canonical" -> symmetry;
+      default ->
+          throw new BadInputException(
+              "symmetry is none, random or canonical, not '" + symmetry + "'");
     };
   }
 
@@ -45,8 +47,12 @@ final class Sampling {
     return order;
   }
 
-  /** A symmetry for the next sample: 0, which changes nothing, unless images are wanted. */
-  int symmetry() {
-    return images ? random.below(board.shape().symmetries()) : 0;
+  /** The symmetry whose image of a board is shown. */
+  int symmetry(long sample) {
+    return switch (symmetry) {
+      case "random" -> random.below(board.shape().symmetries());
+      case "canonical" -> board.canonicalSymmetry(sample);
+      default -> 0;
+    };
   }
 }

@@ -8,7 +8,6 @@ import afterstate.board.Stream;
 import afterstate.neural.net.Floats;
 import afterstate.neural.net.Net;
 import afterstate.neural.net.Planes;
-import afterstate.neural.play.Batcher;
 import afterstate.neural.play.MoveScores;
 import afterstate.oracle.SolvedTable;
 import afterstate.oracle.Tables;
@@ -149,8 +148,7 @@ final class Teacher {
       this.net = learner.net();
       Chance chance = new Chance(board, settings.p4());
       games = new ParallelGames(chance, WIDTH, run.gameKey(), run.games());
-      scores =
-          new MoveScores(new Batcher(net), learner.use(), settings.scored(), learner.scale(), 1);
+      scores = new MoveScores(net, learner.reading());
       sampling = new Sampling(board, symmetry, run.choiceKey());
     }
 
@@ -177,7 +175,7 @@ final class Teacher {
       int at = (int) (added++ % WINDOW);
       states[at] = state;
       for (int move = 0; move < Move.COUNT; move++) {
-        moveValues[Move.COUNT * at + move] = (float) (values[move] / learner.scale());
+        moveValues[Move.COUNT * at + move] = (float) (values[move] / learner.reading().scale());
       }
     }
 
@@ -200,7 +198,7 @@ final class Teacher {
 
     void learn() {
       for (int i = 0; i < MINIBATCH; i++) {
-        tell(i, sampling.random().below((int) Math.min(added, WINDOW)), sampling.symmetry());
+        tell(i, sampling.random().below((int) Math.min(added, WINDOW)));
       }
       int count = gather();
       try (NDManager scratch = net.memory().newSubManager()) {
@@ -213,9 +211,10 @@ final class Teacher {
       }
     }
 
-    /** Tells of a state; its image and those of its afterstates go to [4 · i …] of boards. */
-    private void tell(int i, int sample, int symmetry) {
+    /** Tells of a state; its image or those of its afterstates go to [4 · i …] of boards. */
+    private void tell(int i, int sample) {
       long state = states[sample];
+      int symmetry = ofStates() ? sampling.symmetry(state) : 0;
       int at = i * COLUMNS;
       float best = Float.NEGATIVE_INFINITY;
       for (int move = 0; move < Move.COUNT; move++) {
@@ -223,18 +222,20 @@ final class Teacher {
         best = Float.isNaN(value) ? best : Math.max(best, value);
       }
       double sum = 0;
-      double tau = TEMPERATURE * gameValue / learner.scale();
+      double tau = TEMPERATURE * gameValue / learner.reading().scale();
       for (int move = 0; move < Move.COUNT; move++) {
         int image = board.moveImage(symmetry, move);
         float value = moveValues[Move.COUNT * sample + move];
         boolean illegal = Float.isNaN(value);
-        float reward = (float) (settings.reward(board.reward(state, move)) / learner.scale());
+        float reward =
+            (float) (settings.reward(board.reward(state, move)) / learner.reading().scale());
         double share = illegal ? 0 : Math.exp((value - best) / tau);
         sum += share;
         told[at + image] = illegal ? NEVER : 0;
         told[at + Move.COUNT + image] = illegal ? 0 : value - (ofStates() ? 0 : reward);
         told[at + 2 * Move.COUNT + image] = (float) share;
-        boards[Move.COUNT * i + image] = board.image(board.move(state, move), symmetry);
+        long after = board.move(state, move);
+        boards[Move.COUNT * i + image] = board.image(after, sampling.symmetry(after));
       }
       for (int move = 0; move < Move.COUNT; move++) {
         told[at + 2 * Move.COUNT + move] /= (float) sum;
@@ -246,10 +247,7 @@ final class Teacher {
     }
 
     private boolean ofStates() {
-      return switch (learner.use()) {
-        case MOVE_VALUES, POLICY, SEARCH -> true;
-        case AFTER_VALUE, AFTER_POLICY, MODEL -> false;
-      };
+      return learner.reading().use().ofMoves();
     }
 
     /** Puts the boards that the network is to see in a row; returns how many. */
@@ -264,7 +262,7 @@ final class Teacher {
     }
 
     private NDArray loss(NDArray out, NDList parts) {
-      return switch (learner.use()) {
+      return switch (learner.reading().use()) {
         case MOVE_VALUES -> noted("valueLoss", squares(out, parts));
         case POLICY, SEARCH ->
             policyLoss(out.get(":, 0:" + Move.COUNT), parts)

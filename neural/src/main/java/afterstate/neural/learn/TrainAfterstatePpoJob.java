@@ -6,11 +6,12 @@ import afterstate.board.Chance;
 import afterstate.board.Move;
 import afterstate.board.Stream;
 import afterstate.neural.net.Architecture;
-import afterstate.neural.net.CheckpointInfo.Use;
 import afterstate.neural.net.Floats;
 import afterstate.neural.net.Net;
 import afterstate.neural.net.Optimiser;
 import afterstate.neural.net.Planes;
+import afterstate.neural.net.Reading;
+import afterstate.neural.net.Reading.Use;
 import afterstate.neural.play.Batcher;
 import afterstate.neural.play.NetworkFiles;
 import ai.djl.ndarray.NDArray;
@@ -89,20 +90,21 @@ public final class TrainAfterstatePpoJob implements TrainJob {
       double discount = teacher == null ? own.discount() : 1;
       double scale = RewardScale.of(run, settings, chance, teacher, discount, own.scale());
       Optimiser optimiser = new Optimiser(net, own.optimiserSettings());
-      Learner learner =
-          new Learner(
-              net,
-              optimiser,
+      Reading reading =
+          new Reading(
               Use.AFTER_POLICY,
+              settings.scored(),
               scale,
               discount,
-              NetworkFiles.agent("net", net, Use.AFTER_POLICY, settings.scored(), scale, discount));
+              own.symmetry().equals("canonical"));
+      Learner learner =
+          new Learner(net, optimiser, reading, NetworkFiles.agent("net", net, reading));
       run.begin(learner, progress);
       if (teacher != null) {
         teacher.teach(run, learner, own.rate(), own.symmetry());
         return run.end();
       }
-      Play play = new Play(net, scale);
+      Play play = new Play(net, reading);
       Update update = new Update(net, optimiser);
       if (run.before() == null) {
         update.lookAtRandomBoards();
@@ -164,7 +166,7 @@ public final class TrainAfterstatePpoJob implements TrainJob {
     private final Sampling sampling =
         new Sampling(board, own.symmetry(), Stream.child(run.choiceKey(), 0));
     private final Batcher batcher;
-    private final double scale;
+    private final Reading reading;
     private final long[] boards = new long[Move.COUNT * own.width()];
     private final float[] rows = new float[Move.COUNT * own.width() * OUTPUTS];
     private final long[] afters = new long[Move.COUNT];
@@ -178,9 +180,9 @@ public final class TrainAfterstatePpoJob implements TrainJob {
 
     private final Samples[] stories = new Samples[own.width()];
 
-    Play(Net net, double scale) {
-      this.batcher = new Batcher(net);
-      this.scale = scale;
+    Play(Net net, Reading reading) {
+      this.batcher = new Batcher(net, reading);
+      this.reading = reading;
     }
 
     /** Plays whole games until there are enough moves and games. */
@@ -235,12 +237,11 @@ public final class TrainAfterstatePpoJob implements TrainJob {
           continue;
         }
         int legal = games.legal(slot);
-        int symmetry = sampling.symmetry();
         board.moves(games.states[slot], afters, merged);
         for (int move = 0; move < Move.COUNT; move++) {
           if ((legal >>> move & 1) != 0) {
             int place = Move.COUNT * slot + move;
-            seen[place] = board.image(afters[move], symmetry);
+            seen[place] = board.image(afters[move], sampling.symmetry(afters[move]));
             boards[count] = seen[place];
             places[count++] = place;
           }
@@ -259,7 +260,7 @@ public final class TrainAfterstatePpoJob implements TrainJob {
       int move = TrainPpoJob.draw(preferences, at, legal, sampling.random());
       Samples story = stories[slot];
       story.add(seen, at, legal, move, value(at, legal));
-      story.rewards[story.count - 1] = (float) (settings.reward(games.move(slot, move)) / scale);
+      story.rewards[story.count - 1] = (float) reading.reward(games.move(slot, move));
     }
 
     /** V(s) = Σ π(a|s) · f(s_a). */
@@ -309,6 +310,9 @@ public final class TrainAfterstatePpoJob implements TrainJob {
 
     private int count;
 
+    /** Whether no step of the present update has been made yet. */
+    private boolean first;
+
     Update(Net net, Optimiser optimiser) {
       this.net = net;
       this.optimiser = optimiser;
@@ -320,6 +324,7 @@ public final class TrainAfterstatePpoJob implements TrainJob {
       for (int which = 0; which < minibatches; which++) {
         old(which);
       }
+      first = true;
       for (int epoch = 0; epoch < own.epochs(); epoch++) {
         for (int which : sampling.order(minibatches)) {
           step(which);
@@ -439,7 +444,12 @@ public final class TrainAfterstatePpoJob implements TrainJob {
       NDArray values = byState(out, 1, parts).mul(chances.stopGradient()).sum(new int[] {1}, true);
       NDArray value = values.sub(parts.get(5)).square().mean();
       NDArray entropy = chances.mul(logs).sum(new int[] {1}).mean().neg();
-      run.note("ratioError", ratio.sub(1).abs().mean().toFloatArray()[0]);
+      NDArray change = ratio.sub(1).abs();
+      if (first) {
+        run.note("firstRatioError", change.max().toFloatArray()[0]);
+        first = false;
+      }
+      run.note("ratioError", change.mean().toFloatArray()[0]);
       run.note("policyLoss", policy.toFloatArray()[0]);
       run.note("valueLoss", value.toFloatArray()[0]);
       run.note("entropy", entropy.toFloatArray()[0]);

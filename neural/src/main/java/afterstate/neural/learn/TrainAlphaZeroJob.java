@@ -8,12 +8,12 @@ import afterstate.board.Chance;
 import afterstate.board.Move;
 import afterstate.board.Stream;
 import afterstate.neural.net.Architecture;
-import afterstate.neural.net.CheckpointInfo.Use;
 import afterstate.neural.net.Floats;
 import afterstate.neural.net.Net;
 import afterstate.neural.net.Optimiser;
 import afterstate.neural.net.Planes;
-import afterstate.neural.play.Batcher;
+import afterstate.neural.net.Reading;
+import afterstate.neural.net.Reading.Use;
 import afterstate.neural.play.NetEvaluator;
 import afterstate.search.PuctField;
 import afterstate.search.PuctSearch;
@@ -61,7 +61,7 @@ public final class TrainAlphaZeroJob implements TrainJob {
    * @param noise share of random preferences at the root while learning
    * @param noiseShape how even they are: the parameter of their Dirichlet distribution
    * @param c1 of the search
-   * @param symmetry none, or random: each sample is shown as a random image
+   * @param symmetry none, random or canonical: the image of each board that the network is shown
    * @param scale unit of rewards; 0 to measure it on random games
    */
   public record Settings(
@@ -86,7 +86,7 @@ public final class TrainAlphaZeroJob implements TrainJob {
 
     public Settings {
       Architecture.parse(network);
-      Sampling.images(symmetry);
+      Sampling.checked(symmetry);
       PuctSearch.Settings.of(simulations);
       PuctSearch.Settings.of(evalSimulations);
       if (width < 1 || updateGames < 1 || minibatch < 1 || window < minibatch || steps < 1) {
@@ -164,14 +164,16 @@ public final class TrainAlphaZeroJob implements TrainJob {
       double scale = RewardScale.of(run, settings, chance, teacher, 1, own.scale());
       Optimiser optimiser =
           new Optimiser(net, new Optimiser.Settings("adam", own.rate(), 0, own.weightDecay()));
-      Learner learner = new Learner(net, optimiser, Use.SEARCH, scale, 1, agent(net, scale));
+      Reading reading =
+          new Reading(Use.SEARCH, settings.scored(), scale, 1, own.symmetry().equals("canonical"));
+      Learner learner = new Learner(net, optimiser, reading, agent(net, reading));
       run.begin(learner, progress);
       if (teacher != null) {
         teacher.teach(run, learner, own.rate(), own.symmetry());
         return run.end();
       }
       Window window = new Window();
-      Play play = new Play(net, scale, window);
+      Play play = new Play(net, reading, window);
       Update update = new Update(net, optimiser, window);
       while (run.goesOn()) {
         play.step();
@@ -187,18 +189,14 @@ public final class TrainAlphaZeroJob implements TrainJob {
   }
 
   /** How the network is measured: by its search, always the most visited move. */
-  private Agent agent(Net net, double scale) {
+  private Agent agent(Net net, Reading reading) {
     PuctSearch.Settings search = own.search(own.evalSimulations(), settings.p4());
     return new Agent(
         "puct",
         false,
         false,
-        () -> new SearchPlayer(new PuctSearch(board, evaluator(net, scale), search)),
-        () -> new PuctField(board, evaluator(net, scale), search, own.width()));
-  }
-
-  private NetEvaluator evaluator(Net net, double scale) {
-    return new NetEvaluator(new Batcher(net), settings.scored(), scale);
+        () -> new SearchPlayer(new PuctSearch(board, new NetEvaluator(net, reading), search)),
+        () -> new PuctField(board, new NetEvaluator(net, reading), search, own.width()));
   }
 
   // ---- Self-play -------------------------------------------------------------------------------
@@ -269,7 +267,7 @@ public final class TrainAlphaZeroJob implements TrainJob {
     private final Stream random = new Stream(Stream.child(run.choiceKey(), 0));
     private final PuctField field;
     private final Window window;
-    private final double scale;
+    private final Reading reading;
     private final int[] legal = new int[own.width()];
     private final double[] visits = new double[Move.COUNT];
     private final Story[] stories = new Story[own.width()];
@@ -279,13 +277,13 @@ public final class TrainAlphaZeroJob implements TrainJob {
 
     int newMoves;
 
-    Play(Net net, double scale, Window window) {
-      this.scale = scale;
+    Play(Net net, Reading reading, Window window) {
+      this.reading = reading;
       this.window = window;
       field =
           new PuctField(
               board,
-              evaluator(net, scale),
+              new NetEvaluator(net, reading),
               own.search(own.simulations(), settings.p4()),
               own.width());
       for (int slot = 0; slot < own.width(); slot++) {
@@ -331,7 +329,7 @@ public final class TrainAlphaZeroJob implements TrainJob {
         story.shares[Move.COUNT * at + each] = (float) visits[each];
       }
       story.rootValues[at] = (float) tree.rootValue();
-      story.rewards[at] = (float) (settings.reward(games.move(slot, move)) / scale);
+      story.rewards[at] = (float) reading.reward(games.move(slot, move));
     }
 
     private void finish(int slot) {
@@ -380,7 +378,7 @@ public final class TrainAlphaZeroJob implements TrainJob {
       int steps = (int) Math.ceil(own.passes() * newMoves / own.minibatch());
       for (int step = 0; step < steps; step++) {
         for (int i = 0; i < own.minibatch(); i++) {
-          tell(i, sampling.random().below(window.size()), sampling.symmetry());
+          tell(i, sampling.random().below(window.size()));
         }
         try (NDManager scratch = net.memory().newSubManager()) {
           NDArray in = planes.array(scratch, boards, 0, boards.length);
@@ -393,11 +391,13 @@ public final class TrainAlphaZeroJob implements TrainJob {
       }
     }
 
-    private void tell(int i, int sample, int symmetry) {
+    private void tell(int i, int sample) {
       int size = own.minibatch();
       long state = window.states[sample];
+      long after = window.afters[sample];
+      int symmetry = sampling.symmetry(state);
       boards[i] = board.image(state, symmetry);
-      boards[size + i] = board.image(window.afters[sample], symmetry);
+      boards[size + i] = board.image(after, sampling.symmetry(after));
       int at = i * COLUMNS;
       int legal = board.legal(state);
       for (int move = 0; move < Move.COUNT; move++) {

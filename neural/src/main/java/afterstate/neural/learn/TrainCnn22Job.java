@@ -7,11 +7,12 @@ import afterstate.board.Chance;
 import afterstate.board.Move;
 import afterstate.board.Stream;
 import afterstate.neural.net.Architecture;
-import afterstate.neural.net.CheckpointInfo.Use;
 import afterstate.neural.net.Floats;
 import afterstate.neural.net.Net;
 import afterstate.neural.net.Optimiser;
 import afterstate.neural.net.Planes;
+import afterstate.neural.net.Reading;
+import afterstate.neural.net.Reading.Use;
 import afterstate.neural.play.Batcher;
 import afterstate.neural.play.MoveScores;
 import afterstate.neural.play.NetworkFiles;
@@ -47,7 +48,7 @@ public final class TrainCnn22Job implements TrainJob {
    * @param discount γ
    * @param lambda λ, how far targets look ahead
    * @param epsilon share of random moves
-   * @param symmetry none, or random: each sample is shown as a random image
+   * @param symmetry none, random or canonical: the image of each board that the network is shown
    * @param scale unit of rewards; 0 to measure it on random games
    */
   public record Settings(
@@ -64,7 +65,7 @@ public final class TrainCnn22Job implements TrainJob {
 
     public Settings {
       Architecture.parse(network);
-      Sampling.images(symmetry);
+      Sampling.checked(symmetry);
       if (width < 1 || batch < 1 || minibatch < 1) {
         throw new BadInputException("width, batch and minibatch are at least 1");
       }
@@ -114,21 +115,22 @@ public final class TrainCnn22Job implements TrainJob {
       double discount = teacher == null ? own.discount() : 1;
       double scale = RewardScale.of(run, settings, chance, teacher, discount, own.scale());
       Optimiser optimiser = new Optimiser(net, Optimiser.Settings.adam(own.rate()));
-      Learner learner =
-          new Learner(
-              net,
-              optimiser,
+      Reading reading =
+          new Reading(
               Use.AFTER_VALUE,
+              settings.scored(),
               scale,
               discount,
-              NetworkFiles.agent("net", net, Use.AFTER_VALUE, settings.scored(), scale, discount));
+              own.symmetry().equals("canonical"));
+      Learner learner =
+          new Learner(net, optimiser, reading, NetworkFiles.agent("net", net, reading));
       run.begin(learner, progress);
       if (teacher != null) {
         teacher.teach(run, learner, own.rate(), own.symmetry());
         return run.end();
       }
-      Play play = new Play(net, scale);
-      Lessons lessons = new Lessons(net, optimiser);
+      Play play = new Play(net, reading);
+      Lessons lessons = new Lessons(net, optimiser, reading);
       while (run.goesOn()) {
         play.step(lessons);
         if (lessons.count >= own.batch()) {
@@ -149,7 +151,7 @@ public final class TrainCnn22Job implements TrainJob {
         new ParallelGames(chance, own.width(), run.gameKey(), run.games());
     private final Stream random = new Stream(Stream.child(run.choiceKey(), 0));
     private final MoveScores scores;
-    private final double scale;
+    private final Reading reading;
     private final int[] legal = new int[own.width()];
     private final float[] rows = new float[own.width() * Move.COUNT];
 
@@ -158,11 +160,9 @@ public final class TrainCnn22Job implements TrainJob {
 
     private final float[][] rewards = new float[own.width()][64];
 
-    Play(Net net, double scale) {
-      this.scale = scale;
-      scores =
-          new MoveScores(
-              new Batcher(net), Use.AFTER_VALUE, settings.scored(), scale, own.discount());
+    Play(Net net, Reading reading) {
+      this.reading = reading;
+      scores = new MoveScores(net, reading);
     }
 
     /** Makes a move in every game; games that end become lessons. */
@@ -192,7 +192,7 @@ public final class TrainCnn22Job implements TrainJob {
         rewards[slot] = Arrays.copyOf(rewards[slot], 2 * at);
       }
       afters[slot][at] = board.move(games.states[slot], move);
-      rewards[slot][at] = (float) (settings.reward(games.move(slot, move)) / scale);
+      rewards[slot][at] = (float) reading.reward(games.move(slot, move));
     }
   }
 
@@ -219,10 +219,10 @@ public final class TrainCnn22Job implements TrainJob {
 
     int count;
 
-    Lessons(Net net, Optimiser optimiser) {
+    Lessons(Net net, Optimiser optimiser, Reading reading) {
       this.net = net;
       this.optimiser = optimiser;
-      this.batcher = new Batcher(net);
+      this.batcher = new Batcher(net, reading);
     }
 
     void add(long[] gameAfters, float[] gameRewards, int length) {
@@ -248,7 +248,7 @@ public final class TrainCnn22Job implements TrainJob {
         int size = Math.min(own.minibatch(), count - from);
         for (int i = 0; i < size; i++) {
           int sample = order[from + i];
-          boards[i] = board.image(afters[sample], sampling.symmetry());
+          boards[i] = board.image(afters[sample], sampling.symmetry(afters[sample]));
           wanted[i] = targets[sample];
         }
         try (NDManager scratch = net.memory().newSubManager()) {

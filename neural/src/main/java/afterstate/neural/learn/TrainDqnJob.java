@@ -7,11 +7,12 @@ import afterstate.board.Chance;
 import afterstate.board.Move;
 import afterstate.board.Stream;
 import afterstate.neural.net.Architecture;
-import afterstate.neural.net.CheckpointInfo.Use;
 import afterstate.neural.net.Floats;
 import afterstate.neural.net.Net;
 import afterstate.neural.net.Optimiser;
 import afterstate.neural.net.Planes;
+import afterstate.neural.net.Reading;
+import afterstate.neural.net.Reading.Use;
 import afterstate.neural.play.Batcher;
 import afterstate.neural.play.MoveScores;
 import afterstate.neural.play.NetworkFiles;
@@ -53,7 +54,7 @@ public final class TrainDqnJob implements TrainJob {
    * @param epsilon share of random moves in the end; all are random at first
    * @param epsilonGames games until it has fallen there
    * @param doubleQ whether the best next move is found by the network that learns
-   * @param symmetry none, or random: each sample is shown as a random image
+   * @param symmetry none, random or canonical: the image of each board that the network is shown
    * @param scale unit of rewards; 0 to measure it on random games
    */
   public record Settings(
@@ -74,7 +75,7 @@ public final class TrainDqnJob implements TrainJob {
 
     public Settings {
       Architecture.parse(network);
-      Sampling.images(symmetry);
+      Sampling.checked(symmetry);
       if (width < 1 || minibatch < 1 || renewal < 1 || firstMoves < 1 || replay < firstMoves) {
         throw new BadInputException(
             "width, minibatch, renewal and firstMoves are at least 1, replay at least firstMoves");
@@ -139,14 +140,15 @@ public final class TrainDqnJob implements TrainJob {
       double discount = teacher == null ? own.discount() : 1;
       double scale = RewardScale.of(run, settings, chance, teacher, discount, own.scale());
       Optimiser optimiser = new Optimiser(net, Optimiser.Settings.adam(own.rate()));
-      Learner learner =
-          new Learner(
-              net,
-              optimiser,
+      Reading reading =
+          new Reading(
               Use.MOVE_VALUES,
+              settings.scored(),
               scale,
               discount,
-              NetworkFiles.agent("net", net, Use.MOVE_VALUES, settings.scored(), scale, discount));
+              own.symmetry().equals("canonical"));
+      Learner learner =
+          new Learner(net, optimiser, reading, NetworkFiles.agent("net", net, reading));
       run.begin(learner, progress);
       if (teacher != null) {
         teacher.teach(run, learner, own.rate(), own.symmetry());
@@ -154,8 +156,8 @@ public final class TrainDqnJob implements TrainJob {
       }
       copy.copyFrom(net);
       Replay replay = new Replay();
-      Play play = new Play(net, scale, replay);
-      Lessons lessons = new Lessons(net, copy, optimiser, replay);
+      Play play = new Play(net, reading, replay);
+      Lessons lessons = new Lessons(net, copy, optimiser, replay, reading);
       double due = 0;
       while (run.goesOn()) {
         play.step();
@@ -204,16 +206,14 @@ public final class TrainDqnJob implements TrainJob {
     private final Stream random = new Stream(Stream.child(run.choiceKey(), 0));
     private final MoveScores scores;
     private final Replay replay;
-    private final double scale;
+    private final Reading reading;
     private final int[] legal = new int[own.width()];
     private final float[] rows = new float[own.width() * Move.COUNT];
 
-    Play(Net net, double scale, Replay replay) {
-      this.scale = scale;
+    Play(Net net, Reading reading, Replay replay) {
+      this.reading = reading;
       this.replay = replay;
-      scores =
-          new MoveScores(
-              new Batcher(net), Use.MOVE_VALUES, settings.scored(), scale, own.discount());
+      scores = new MoveScores(net, reading);
     }
 
     void step() {
@@ -229,7 +229,7 @@ public final class TrainDqnJob implements TrainJob {
                 ? RewardScale.pick(legal[slot], random)
                 : MoveScores.best(rows, slot, legal[slot]);
         long state = games.states[slot];
-        double reward = settings.reward(games.move(slot, move)) / scale;
+        double reward = reading.reward(games.move(slot, move));
         replay.add(state, move, (float) reward, games.states[slot]);
         if (games.legal(slot) == 0) {
           run.count(games.scores[slot], games.lengths[slot]);
@@ -262,13 +262,13 @@ public final class TrainDqnJob implements TrainJob {
     /** [5 · sample] which move it was, then its target. */
     private final float[] told = new float[own.minibatch() * (Move.COUNT + 1)];
 
-    Lessons(Net net, Net copy, Optimiser optimiser, Replay replay) {
+    Lessons(Net net, Net copy, Optimiser optimiser, Replay replay, Reading reading) {
       this.net = net;
       this.copy = copy;
       this.optimiser = optimiser;
       this.replay = replay;
-      this.batcher = new Batcher(net);
-      this.copyBatcher = new Batcher(copy);
+      this.batcher = new Batcher(net, reading);
+      this.copyBatcher = new Batcher(copy, reading);
     }
 
     void learn() {
@@ -307,7 +307,7 @@ public final class TrainDqnJob implements TrainJob {
         judge = values;
       }
       for (int i = 0; i < drawn.length; i++) {
-        int symmetry = sampling.symmetry();
+        int symmetry = sampling.symmetry(replay.states[drawn[i]]);
         int at = i * (Move.COUNT + 1);
         int legal = board.legal(nexts[i]);
         double future =

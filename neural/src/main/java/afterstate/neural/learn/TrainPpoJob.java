@@ -6,11 +6,12 @@ import afterstate.board.Chance;
 import afterstate.board.Move;
 import afterstate.board.Stream;
 import afterstate.neural.net.Architecture;
-import afterstate.neural.net.CheckpointInfo.Use;
 import afterstate.neural.net.Floats;
 import afterstate.neural.net.Net;
 import afterstate.neural.net.Optimiser;
 import afterstate.neural.net.Planes;
+import afterstate.neural.net.Reading;
+import afterstate.neural.net.Reading.Use;
 import afterstate.neural.play.Batcher;
 import afterstate.neural.play.NetworkFiles;
 import ai.djl.ndarray.NDArray;
@@ -80,20 +81,17 @@ public final class TrainPpoJob implements TrainJob {
       double discount = teacher == null ? own.discount() : 1;
       double scale = RewardScale.of(run, settings, chance, teacher, discount, own.scale());
       Optimiser optimiser = new Optimiser(net, own.optimiserSettings());
+      Reading reading =
+          new Reading(
+              Use.POLICY, settings.scored(), scale, discount, own.symmetry().equals("canonical"));
       Learner learner =
-          new Learner(
-              net,
-              optimiser,
-              Use.POLICY,
-              scale,
-              discount,
-              NetworkFiles.agent("net", net, Use.POLICY, settings.scored(), scale, discount));
+          new Learner(net, optimiser, reading, NetworkFiles.agent("net", net, reading));
       run.begin(learner, progress);
       if (teacher != null) {
         teacher.teach(run, learner, own.rate(), own.symmetry());
         return run.end();
       }
-      Play play = new Play(net, scale);
+      Play play = new Play(net, reading);
       Update update = new Update(net, optimiser);
       if (run.before() == null) {
         update.lookAtRandomBoards();
@@ -152,16 +150,16 @@ public final class TrainPpoJob implements TrainJob {
     private final Sampling sampling =
         new Sampling(board, own.symmetry(), Stream.child(run.choiceKey(), 0));
     private final Batcher batcher;
-    private final double scale;
+    private final Reading reading;
     private final long[] boards = new long[own.width()];
     private final int[] symmetries = new int[own.width()];
     private final int[] slots = new int[own.width()];
     private final float[] rows = new float[own.width() * OUTPUTS];
     private final Samples[] stories = new Samples[own.width()];
 
-    Play(Net net, double scale) {
-      this.batcher = new Batcher(net);
-      this.scale = scale;
+    Play(Net net, Reading reading) {
+      this.batcher = new Batcher(net, reading);
+      this.reading = reading;
     }
 
     /** Plays whole games until there are enough moves and games. */
@@ -192,7 +190,7 @@ public final class TrainPpoJob implements TrainJob {
       int count = 0;
       for (int slot = 0; slot < own.width(); slot++) {
         if (stories[slot] != null) {
-          symmetries[slot] = sampling.symmetry();
+          symmetries[slot] = sampling.symmetry(games.states[slot]);
           boards[count] = board.image(games.states[slot], symmetries[slot]);
           slots[count++] = slot;
         }
@@ -222,7 +220,7 @@ public final class TrainPpoJob implements TrainJob {
       while (board.moveImage(symmetries[slot], move) != chosen) {
         move++;
       }
-      story.rewards[story.count - 1] = (float) (settings.reward(games.move(slot, move)) / scale);
+      story.rewards[story.count - 1] = (float) reading.reward(games.move(slot, move));
     }
   }
 
@@ -263,6 +261,9 @@ public final class TrainPpoJob implements TrainJob {
     private final Floats floats = new Floats();
     private final Sampling sampling = new Sampling(board, "none", Stream.child(run.choiceKey(), 1));
 
+    /** Whether no step of the present update has been made yet. */
+    private boolean first;
+
     Update(Net net, Optimiser optimiser) {
       this.net = net;
       this.optimiser = optimiser;
@@ -301,6 +302,7 @@ public final class TrainPpoJob implements TrainJob {
       }
       // Step 3. Steps of the optimiser.
       int minibatches = Math.ceilDiv(samples.count, own.minibatch());
+      first = true;
       for (int epoch = 0; epoch < own.epochs(); epoch++) {
         for (int which : sampling.order(minibatches)) {
           int from = which * own.minibatch();
@@ -363,7 +365,12 @@ public final class TrainPpoJob implements TrainJob {
       NDArray policy = ratio.mul(advantage).minimum(clipped).mean().neg();
       NDArray value = out.get(":, " + Move.COUNT + ":").sub(parts.get(4)).square().mean();
       NDArray entropy = logs.exp().mul(logs).sum(new int[] {1}).mean().neg();
-      run.note("ratioError", ratio.sub(1).abs().mean().toFloatArray()[0]);
+      NDArray change = ratio.sub(1).abs();
+      if (first) {
+        run.note("firstRatioError", change.max().toFloatArray()[0]);
+        first = false;
+      }
+      run.note("ratioError", change.mean().toFloatArray()[0]);
       run.note("policyLoss", policy.toFloatArray()[0]);
       run.note("valueLoss", value.toFloatArray()[0]);
       run.note("entropy", entropy.toFloatArray()[0]);

@@ -11,10 +11,7 @@ import java.util.List;
  * @param board the board's size
  * @param network its {@link Architecture}
  * @param outputs numbers a board gives
- * @param use what the outputs mean, and so how to play by them
- * @param reward score or step
- * @param scale rewards and values were divided by it for learning
- * @param discount of the future, a move
+ * @param reading how to play by it
  * @param p4 probability of a 4 in its games
  * @param seed of its games
  * @param games learned from
@@ -27,32 +24,13 @@ public record CheckpointInfo(
     String board,
     String network,
     int outputs,
-    Use use,
-    String reward,
-    double scale,
-    double discount,
+    Reading reading,
     double p4,
     long seed,
     long games,
     long steps,
     String engine,
     List<ArrayInfo> arrays) {
-
-  /** What the outputs of a network mean. */
-  public enum Use {
-    /** Of a state: the value of each move. */
-    MOVE_VALUES,
-    /** Of a state: a preference for each move, then the state's value. */
-    POLICY,
-    /** Of an afterstate: its value. */
-    AFTER_VALUE,
-    /** Of an afterstate: a preference, then its value. */
-    AFTER_POLICY,
-    /** Of a state: a preference for each move, then its value; then the value of an afterstate. */
-    SEARCH,
-    /** A model of the game that is searched. */
-    MODEL
-  }
 
   /**
    * An array in the file.
@@ -66,8 +44,9 @@ public record CheckpointInfo(
     if (learner == null
         || board == null
         || network == null
-        || use == null
-        || reward == null
+        || reading == null
+        || reading.use() == null
+        || !(reading.scale() > 0)
         || engine == null
         || arrays == null
         || outputs < 1
@@ -78,15 +57,9 @@ public record CheckpointInfo(
     Shape.parse(board);
   }
 
-  /** Whether rewards were tiles merged. */
-  public boolean scored() {
-    return reward.equals("score");
-  }
-
   /** The same with other arrays. */
   CheckpointInfo with(List<ArrayInfo> arrays) {
     return new CheckpointInfo(
-        learner, board, network, outputs, use, reward, scale, discount, p4, seed, games, steps,
-        engine, arrays);
+        learner, board, network, outputs, reading, p4, seed, games, steps, engine, arrays);
   }
 }

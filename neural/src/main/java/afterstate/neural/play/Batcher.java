@@ -1,7 +1,10 @@
 package afterstate.neural.play;
 
+import afterstate.board.Board;
+import afterstate.board.Move;
 import afterstate.neural.net.Net;
 import afterstate.neural.net.Planes;
+import afterstate.neural.net.Reading;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
 
@@ -15,13 +18,22 @@ public final class Batcher {
   private static final int PASS = 512;
 
   private final Net net;
+  private final Board board;
+  private final boolean canonical;
+  private final boolean ofMoves;
   private final Planes planes;
+  private final long[] images = new long[PASS];
+  private final int[] symmetries = new int[PASS];
+  private final float[] row = new float[Move.COUNT];
   private long boards;
   private long passes;
   private long nanos;
 
-  public Batcher(Net net) {
+  public Batcher(Net net, Reading reading) {
     this.net = net;
+    this.board = Board.of(net.board());
+    this.canonical = reading.canonical();
+    this.ofMoves = reading.use().ofMoves();
     this.planes = new Planes(net.board());
   }
 
@@ -44,15 +56,40 @@ public final class Batcher {
     for (int from = 0; from < count; from += PASS) {
       int number = Math.min(PASS, count - from);
       try (NDManager scratch = net.memory().newSubManager()) {
-        NDArray in = planes.array(scratch, boards, from, number);
+        NDArray in =
+            canonical
+                ? planes.array(scratch, canonical(boards, from, number), 0, number)
+                : planes.array(scratch, boards, from, number);
         long begin = System.nanoTime();
         float[] out = net.forward(in, false).toFloatArray();
         nanos += System.nanoTime() - begin;
+        if (canonical && ofMoves) {
+          turnBack(out, number);
+        }
         System.arraycopy(out, 0, outputs, from * net.outputs(), out.length);
       }
       passes++;
     }
     this.boards += count;
+  }
+
+  private long[] canonical(long[] boards, int from, int number) {
+    for (int i = 0; i < number; i++) {
+      symmetries[i] = board.canonicalSymmetry(boards[from + i]);
+      images[i] = board.image(boards[from + i], symmetries[i]);
+    }
+    return images;
+  }
+
+  /** Gives the moves of images back to the moves of the boards themselves. */
+  private void turnBack(float[] out, int number) {
+    for (int i = 0; i < number; i++) {
+      int at = i * net.outputs();
+      System.arraycopy(out, at, row, 0, Move.COUNT);
+      for (int move = 0; move < Move.COUNT; move++) {
+        out[at + move] = row[board.moveImage(symmetries[i], move)];
+      }
+    }
   }
 
   /** Boards evaluated so far. */

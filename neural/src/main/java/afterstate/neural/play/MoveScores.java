@@ -2,8 +2,8 @@ package afterstate.neural.play;
 
 import afterstate.board.Board;
 import afterstate.board.Move;
-import afterstate.neural.net.CheckpointInfo;
 import afterstate.neural.net.Net;
+import afterstate.neural.net.Reading;
 import java.util.Arrays;
 
 /**
@@ -14,10 +14,7 @@ public final class MoveScores {
 
   private final Board board;
   private final Batcher batcher;
-  private final CheckpointInfo.Use use;
-  private final boolean score;
-  private final double scale;
-  private final double discount;
+  private final Reading reading;
   private final int outputs;
 
   private long[] boards = new long[0];
@@ -26,24 +23,16 @@ public final class MoveScores {
   private final long[] afters = new long[Move.COUNT];
   private final int[] rewards = new int[Move.COUNT];
 
-  /**
-   * Scores by a network.
-   *
-   * @param use what its outputs mean
-   * @param score whether rewards are tiles merged, or 1 a move
-   * @param scale values are in units of so much reward
-   * @param discount of the future
-   */
-  public MoveScores(
-      Batcher batcher, CheckpointInfo.Use use, boolean score, double scale, double discount) {
-    Net net = batcher.net();
+  public MoveScores(Net net, Reading reading) {
     this.board = Board.of(net.board());
-    this.batcher = batcher;
-    this.use = use;
-    this.score = score;
-    this.scale = scale;
-    this.discount = discount;
+    this.batcher = new Batcher(net, reading);
+    this.reading = reading;
     this.outputs = net.outputs();
+  }
+
+  /** What evaluates its boards. */
+  public Batcher batcher() {
+    return batcher;
   }
 
   /**
@@ -57,7 +46,7 @@ public final class MoveScores {
     int length = gather(states, legal, count, scores);
     batcher.evaluate(boards, length, rows);
     for (int i = 0; i < length; i++) {
-      switch (use) {
+      switch (reading.use()) {
         case MOVE_VALUES, POLICY, SEARCH -> {
           for (int move = 0; move < Move.COUNT; move++) {
             if ((legal[owners[i]] >>> move & 1) != 0) {
@@ -65,7 +54,7 @@ public final class MoveScores {
             }
           }
         }
-        case AFTER_VALUE -> scores[owners[i]] += (float) (discount * rows[i]);
+        case AFTER_VALUE -> scores[owners[i]] += (float) (reading.discount() * rows[i]);
         case AFTER_POLICY -> scores[owners[i]] = rows[i * outputs];
         case MODEL -> throw new IllegalStateException("a model gives no scores; search it");
       }
@@ -77,7 +66,7 @@ public final class MoveScores {
    * scores.
    */
   private int gather(long[] states, int[] legal, int count, float[] scores) {
-    boolean ofStates = use == CheckpointInfo.Use.MOVE_VALUES || use == CheckpointInfo.Use.POLICY;
+    boolean ofStates = reading.use().ofMoves();
     ensure(count * Move.COUNT);
     int length = 0;
     for (int i = 0; i < count; i++) {
@@ -92,7 +81,7 @@ public final class MoveScores {
       board.moves(states[i], afters, rewards);
       for (int move = 0; move < Move.COUNT; move++) {
         if ((legal[i] >>> move & 1) != 0) {
-          scores[i * Move.COUNT + move] = (float) ((score ? rewards[move] : 1) / scale);
+          scores[i * Move.COUNT + move] = (float) reading.reward(rewards[move]);
           owners[length] = i * Move.COUNT + move;
           boards[length++] = afters[move];
         }

@@ -1,6 +1,8 @@
 package afterstate.neural.play;
 
 import afterstate.board.Move;
+import afterstate.neural.net.Net;
+import afterstate.neural.net.Reading;
 import afterstate.search.Evaluator;
 import afterstate.search.LeafBatch;
 
@@ -20,15 +22,13 @@ public final class NetEvaluator implements Evaluator {
   public static final int AFTER = Move.COUNT + 1;
 
   private final Batcher batcher;
-  private final boolean score;
-  private final double scale;
+  private final Reading reading;
   private long[] boards = new long[0];
   private float[] rows = new float[0];
 
-  public NetEvaluator(Batcher batcher, boolean score, double scale) {
-    this.batcher = batcher;
-    this.score = score;
-    this.scale = scale;
+  public NetEvaluator(Net net, Reading reading) {
+    this.batcher = new Batcher(net, reading);
+    this.reading = reading;
   }
 
   @Override
@@ -59,6 +59,6 @@ public final class NetEvaluator implements Evaluator {
 
   @Override
   public double reward(int merged) {
-    return (score ? merged : 1) / scale;
+    return reading.reward(merged);
   }
 }

@@ -1,20 +1,20 @@
 package afterstate.neural.play;
 
 import afterstate.game.Valuation;
+import afterstate.neural.net.Net;
+import afterstate.neural.net.Reading;
 
 /** A network's values of afterstates, in its own unit. */
 final class NetValuation implements Valuation {
 
   private final Batcher batcher;
-  private final boolean score;
-  private final double scale;
+  private final Reading reading;
   private final long[] one = new long[1];
   private float[] rows = new float[64];
 
-  NetValuation(Batcher batcher, boolean score, double scale) {
-    this.batcher = batcher;
-    this.score = score;
-    this.scale = scale;
+  NetValuation(Net net, Reading reading) {
+    this.batcher = new Batcher(net, reading);
+    this.reading = reading;
   }
 
   @Override
@@ -37,6 +37,6 @@ final class NetValuation implements Valuation {
 
   @Override
   public double reward(int merged) {
-    return (score ? merged : 1) / scale;
+    return reading.reward(merged);
   }
 }

@@ -10,12 +10,12 @@ import afterstate.neural.net.Architecture;
 import afterstate.neural.net.CheckpointFile;
 import afterstate.neural.net.CheckpointInfo;
 import afterstate.neural.net.Net;
+import afterstate.neural.net.Reading;
 import afterstate.search.Evaluator;
 import afterstate.search.ValuationEvaluator;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import java.util.function.IntFunction;
 import java.util.function.Supplier;
 
 /** The networks in checkpoint files, for agents and searches. */
@@ -35,7 +35,7 @@ public final class NetworkFiles implements NetworkSource {
   private static Loaded load(Path file, Shape shape) {
     try {
       CheckpointInfo info = CheckpointFile.readInfo(file, shape);
-      if (info.use() == CheckpointInfo.Use.MODEL) {
+      if (info.reading().use() == Reading.Use.MODEL) {
         throw new BadInputException(file + " is a model of the game; play it as muzero:FILE");
       }
       Net net = new Net(Architecture.parse(info.network()), shape, info.outputs(), 0);
@@ -49,51 +49,44 @@ public final class NetworkFiles implements NetworkSource {
   @Override
   public Agent agent(String name, Path file, Shape shape) {
     Loaded loaded = load(file, shape);
-    CheckpointInfo info = loaded.info();
-    return agent(name, loaded.net(), info.use(), info.scored(), info.scale(), info.discount());
+    return agent(name, loaded.net(), loaded.info().reading());
   }
 
-  /** The agent that plays a network's best moves; see {@link MoveScores} for what it is told. */
-  public static Agent agent(
-      String name, Net net, CheckpointInfo.Use use, boolean score, double scale, double discount) {
-    IntFunction<NetPlayer> players =
-        width ->
-            new NetPlayer(new MoveScores(new Batcher(net), use, score, scale, discount), width);
-    return new Agent(name, false, false, () -> players.apply(1), () -> players.apply(WIDTH));
+  /** The agent that plays a network's best moves, as they are at each moment. */
+  public static Agent agent(String name, Net net, Reading reading) {
+    return new Agent(
+        name,
+        false,
+        false,
+        () -> new NetPlayer(new MoveScores(net, reading), 1),
+        () -> new NetPlayer(new MoveScores(net, reading), WIDTH));
   }
 
   @Override
   public Supplier<Evaluator> evaluators(Path file, Shape shape) {
     Loaded loaded = load(file, shape);
-    CheckpointInfo info = loaded.info();
-    return switch (info.use()) {
-      case SEARCH -> () -> new NetEvaluator(new Batcher(loaded.net()), info.scored(), info.scale());
-      case AFTER_VALUE -> {
-        Supplier<Valuation> valuations = valuations(loaded);
-        yield () -> new ValuationEvaluator(Board.of(shape), valuations.get());
-      }
+    Reading reading = loaded.info().reading();
+    return switch (reading.use()) {
+      case SEARCH -> () -> new NetEvaluator(loaded.net(), reading);
+      case AFTER_VALUE ->
+          () -> new ValuationEvaluator(Board.of(shape), new NetValuation(loaded.net(), reading));
       default ->
           throw new BadInputException(
               file
                   + " was trained by "
-                  + info.learner()
-                  + ", which gives no value of afterstates;"
-                  + " puct needs one of alphazero or cnn22");
+                  + loaded.info().learner()
+                  + ", which gives no value of afterstates; puct needs one of alphazero or cnn22");
     };
   }
 
   @Override
   public Supplier<Valuation> valuations(Path file, Shape shape) {
     Loaded loaded = load(file, shape);
-    if (loaded.info().use() != CheckpointInfo.Use.AFTER_VALUE) {
+    Reading reading = loaded.info().reading();
+    if (reading.use() != Reading.Use.AFTER_VALUE) {
       throw new BadInputException(
           file + " was trained by " + loaded.info().learner() + "; eval needs a network of cnn22");
     }
-    return valuations(loaded);
-  }
-
-  private static Supplier<Valuation> valuations(Loaded loaded) {
-    return () ->
-        new NetValuation(new Batcher(loaded.net()), loaded.info().scored(), loaded.info().scale());
+    return () -> new NetValuation(loaded.net(), reading);
   }
 }
