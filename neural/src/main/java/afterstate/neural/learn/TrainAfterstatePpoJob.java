@@ -58,6 +58,8 @@ public final class TrainAfterstatePpoJob implements TrainJob {
   /** Passes over random boards before the first game, for batch norms to know what to expect. */
   private static final int FIRST_LOOKS = 40;
 
+  private static final int FIRST_BOARDS = 256;
+
   private final RunSettings settings;
   private final PpoSettings own;
   private final LearningRun run;
@@ -465,7 +467,7 @@ public final class TrainAfterstatePpoJob implements TrainJob {
 
     /** Shows batch norms boards of random games. */
     void lookAtRandomBoards() {
-      ParallelGames games = new ParallelGames(chance, own.minibatch(), run.gameKey(), 0);
+      ParallelGames games = new ParallelGames(chance, FIRST_BOARDS, run.gameKey(), 0);
       long[] afters = new long[games.width()];
       for (int look = 0; look < FIRST_LOOKS; look++) {
         for (int slot = 0; slot < games.width(); slot++) {
