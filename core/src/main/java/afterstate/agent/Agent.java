@@ -8,14 +8,12 @@ import afterstate.board.Shape;
 import afterstate.game.BatchPlayer;
 import afterstate.game.CanonicalPlayer;
 import afterstate.game.CornerPlayer;
+import afterstate.game.DowngradingPlayer;
 import afterstate.game.GreedyPlayer;
 import afterstate.game.Player;
 import afterstate.game.RandomPlayer;
 import afterstate.ntuple.Model;
 import afterstate.ntuple.ModelFile;
-import afterstate.ntuple.NtuplePlayer;
-import afterstate.ntuple.Reward;
-import afterstate.ntuple.TupleNetwork;
 import afterstate.oracle.OptimalPlayer;
 import afterstate.oracle.SolvedTable;
 import afterstate.oracle.Tables;
@@ -57,9 +55,9 @@ public record Agent(
 
   /** What {@link #parse} understands, for help texts. */
   public static final String HELP =
-      "random, greedy, corner, ntuple:FILE (a trained n-tuple network), net:FILE (a trained neural"
-          + " network), optimal (from a solved table; options objective=, p4=, table=DIR, ties=urdl,"
-          + " canonical=true), or a search: "
+      "random, greedy, corner, ntuple:FILE (a trained n-tuple network; or"
+          + " ntuple(file=FILE,downgrade=32768)), net:FILE (a trained neural network), optimal (from a"
+          + " solved table; options objective=, p4=, table=DIR, ties=urdl, canonical=true), or a search: "
           + SearchAgents.HELP;
 
   static final String NTUPLE = "ntuple:";
@@ -67,8 +65,7 @@ public record Agent(
   /** The agent with this name, for boards of this shape. */
   public static Agent parse(String name, Shape shape) {
     if (name.strip().startsWith(NTUPLE)) {
-      Model model = model(name.strip(), shape);
-      return ofNetwork(name, model.network(), model.info().learning().rewardKind());
+      return ofModel(name, model(name.strip(), shape));
     }
     if (name.strip().startsWith(NetworkSource.NET)) {
       Path file = Path.of(name.strip().substring(NetworkSource.NET.length()));
@@ -80,13 +77,14 @@ public record Agent(
       return new Agent(name, false, false, players, SearchAgents.together(text, shape));
     }
     Board board = Board.of(shape);
-    if (!text.name().equals("optimal")) {
+    if (!text.name().equals("optimal") && !text.name().equals("ntuple")) {
       text.allow(Set.of());
     }
     return switch (text.name()) {
       case "random" -> new Agent(name, true, true, RandomPlayer::new);
       case "greedy" -> new Agent(name, false, false, () -> new GreedyPlayer(board));
       case "corner" -> new Agent(name, false, false, () -> new CornerPlayer(board));
+      case "ntuple" -> ntuple(name, text, shape);
       case "optimal" -> optimal(name, text, shape);
       default -> throw new BadInputException("there is no agent '" + name + "'; there are " + HELP);
     };
@@ -134,9 +132,32 @@ public record Agent(
     return new Agent(name, false, false, () -> new SearchPlayer(searches.get()));
   }
 
-  /** The agent that plays a network's best moves, as they are at each moment. */
-  public static Agent ofNetwork(String name, TupleNetwork network, Reward reward) {
-    return new Agent(name, false, false, () -> new NtuplePlayer(network, reward));
+  /** The agent that plays a model's best moves, as they are at each moment. */
+  public static Agent ofModel(String name, Model model) {
+    return new Agent(name, false, false, model::player);
+  }
+
+  private static Agent ntuple(String name, AgentText text, Shape shape) {
+    text.allow(Set.of("file", "downgrade"));
+    Model model = model(NTUPLE + text.required("file"), shape);
+    String tile = text.option("downgrade", null);
+    return tile == null
+        ? ofModel(name, model)
+        : new Agent(
+            name, false, false, () -> new DowngradingPlayer(model.player(), rank(tile, shape)));
+  }
+
+  private static int rank(String tile, Shape shape) {
+    for (int rank = 2; rank < Math.min(16, shape.maxRank()); rank++) {
+      if (tile.equals(String.valueOf(1 << rank))) {
+        return rank;
+      }
+    }
+    throw new BadInputException(
+        "downgrade="
+            + tile
+            + ": write the tile from which on boards are downgraded, 4 to "
+            + (1 << Math.min(15, shape.maxRank() - 1)));
   }
 
   private static Agent optimal(String name, AgentText text, Shape shape) {

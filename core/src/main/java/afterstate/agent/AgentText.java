@@ -96,6 +96,14 @@ record AgentText(String name, Map<String, String> options) {
     return options.getOrDefault(key, otherwise);
   }
 
+  String required(String key) {
+    String value = options.get(key);
+    if (value == null) {
+      throw new BadInputException("agent " + name + " needs " + key + "=…");
+    }
+    return value;
+  }
+
   boolean flag(String key) {
     return flag(key, false);
   }

@@ -201,6 +201,10 @@ final class SearchAgents {
   }
 
   private static Supplier<Valuation> network(Model model) {
+    if (model.info().learning().valuesMoves()) {
+      throw new BadInputException(
+          "a network of method q values moves, not boards; a search needs td, tc, otd or otc");
+    }
     TupleNetwork network = model.network();
     Reward reward = model.info().learning().rewardKind();
     return () -> new NetworkValuation(network, reward);

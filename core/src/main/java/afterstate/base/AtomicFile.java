@@ -46,9 +46,14 @@ public final class AtomicFile {
 
   /** Writes or replaces a text file; a failure leaves the old file, if any, and nothing else. */
   public static void write(Path target, String text) throws IOException {
+    write(target, text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** Writes or replaces a file; a failure leaves the old file, if any, and nothing else. */
+  public static void write(Path target, byte[] content) throws IOException {
     Path partial = partial(target);
     try {
-      writeForced(partial, text);
+      writeForced(partial, content);
       commit(target);
     } catch (IOException problem) {
       Files.deleteIfExists(partial);
@@ -56,14 +61,14 @@ public final class AtomicFile {
     }
   }
 
-  private static void writeForced(Path file, String text) throws IOException {
+  private static void writeForced(Path file, byte[] content) throws IOException {
     try (FileChannel channel =
         FileChannel.open(
             file,
             StandardOpenOption.CREATE,
             StandardOpenOption.TRUNCATE_EXISTING,
             StandardOpenOption.WRITE)) {
-      ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));
+      ByteBuffer bytes = ByteBuffer.wrap(content);
       while (bytes.hasRemaining()) {
         channel.write(bytes);
       }

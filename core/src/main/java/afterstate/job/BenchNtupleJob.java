@@ -2,19 +2,15 @@ package afterstate.job;
 
 import afterstate.agent.Agent;
 import afterstate.base.BadInputException;
-import afterstate.base.Parallel;
 import afterstate.base.Progress;
 import afterstate.board.Board;
 import afterstate.board.Chance;
 import afterstate.board.Shape;
 import afterstate.board.Stream;
-import afterstate.ntuple.Coherence;
 import afterstate.ntuple.Learning;
 import afterstate.ntuple.Model;
 import afterstate.ntuple.ModelInfo;
 import afterstate.ntuple.Network;
-import afterstate.ntuple.TrainingGame;
-import java.util.concurrent.atomic.LongAdder;
 
 /** Fixed work that shows how fast an n-tuple network learns and plays on this machine. */
 public final class BenchNtupleJob {
@@ -70,18 +66,26 @@ public final class BenchNtupleJob {
   private final Settings settings;
   private final Learning learning;
   private final Model model;
-  private final Chance chance;
+  private final NtupleTrainer trainer;
 
   public BenchNtupleJob(Settings settings) {
     this.settings = settings;
     double alpha = settings.method().equals("tc") ? 1 : 0.1;
-    learning = new Learning(settings.method(), alpha, "board", 0, 1, "backward", "score", 0);
+    int batch = settings.threads() == 1 ? 1 : Learning.ROUND;
+    learning = Learning.of(settings.method(), alpha).inBatches(batch);
     Network network = Network.parse(settings.network(), settings.board());
     model =
         Model.untrained(
             new ModelInfo(
-                settings.board().toString(), network.text(), Chance.USUAL_P4, learning, SEED, 0));
-    chance = new Chance(Board.of(settings.board()), Chance.USUAL_P4);
+                settings.board().toString(),
+                network.text(),
+                "",
+                Chance.USUAL_P4,
+                learning,
+                SEED,
+                0));
+    Chance chance = new Chance(Board.of(settings.board()), Chance.USUAL_P4);
+    trainer = new NtupleTrainer(model, chance, model.coherence(), settings.threads());
   }
 
   public Report run(Progress progress) {
@@ -115,23 +119,10 @@ public final class BenchNtupleJob {
 
   /** Learns from games and returns moves a second. */
   private double train(long from, long games) {
-    LongAdder moves = new LongAdder();
-    Coherence coherence = model.coherence();
+    long before = trainer.moves();
     long begin = System.nanoTime();
-    Parallel.run(
-        settings.threads(),
-        games,
-        1,
-        () -> {
-          TrainingGame game = new TrainingGame(model.network(), chance, learning, coherence);
-          return (first, end) -> {
-            for (long i = first; i < end; i++) {
-              game.play(Stream.child(SEED, from + i));
-              moves.add(game.moves());
-            }
-          };
-        });
-    return moves.sum() / ((System.nanoTime() - begin) / 1e9);
+    trainer.train(SEED, from, from + games, _ -> true);
+    return (trainer.moves() - before) / ((System.nanoTime() - begin) / 1e9);
   }
 
   private EvaluateJob.Report play() {
@@ -143,13 +134,13 @@ public final class BenchNtupleJob {
             Stream.child(SEED, -1),
             Chance.USUAL_P4,
             settings.threads());
-    Agent agent = Agent.ofNetwork("ntuple", model.network(), learning.rewardKind());
+    Agent agent = Agent.ofModel("ntuple", model);
     return new EvaluateJob(games, agent).run(Progress.NONE);
   }
 
   private long weightBytes() {
     long bytes = 0;
-    for (float[] table : model.network().weights()) {
+    for (float[] table : model.network().weights(0)) {
       bytes += (long) Float.BYTES * table.length;
     }
     return bytes;

@@ -86,7 +86,8 @@ public final class BenchSearchJob {
     Learning learning = Learning.plain(0.1);
     Network network = Network.parse(settings.network(), board.shape());
     model =
-        Model.untrained(new ModelInfo("4x4", network.text(), Chance.USUAL_P4, learning, SEED, 0));
+        Model.untrained(
+            new ModelInfo("4x4", network.text(), "", Chance.USUAL_P4, learning, SEED, 0));
   }
 
   public Report run(Progress progress) {

@@ -4,6 +4,8 @@ import afterstate.base.AtomicFile;
 import afterstate.base.BadInputException;
 import afterstate.base.Json;
 import afterstate.board.Shape;
+import afterstate.measure.ChartException;
+import afterstate.measure.ChartFile;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -16,10 +18,11 @@ import java.util.List;
  * The folder of a training run.
  *
  * <pre>
- *   settings.json   what was asked for
- *   metrics.jsonl   a row of metrics for each measurement, as JSON
- *   metrics.csv     the same as a table
- *   checkpoint.*    the model as last saved; an agent as it is
+ *   settings.json     what was asked for
+ *   metrics.jsonl     a row of metrics for each measurement, as JSON
+ *   metrics.csv       the same as a table
+ *   curve.svg, .png   the same as a chart, where the machine can draw one
+ *   checkpoint.*      the model as last saved; an agent as it is
  * </pre>
  *
  * <p>What settings and models are is up to the learner. Each file is replaced whole. Metrics are
@@ -31,15 +34,20 @@ public final class RunFolder implements AutoCloseable {
   private static final String SETTINGS = "settings.json";
   private static final String METRICS = "metrics.jsonl";
   private static final String TABLE = "metrics.csv";
+  private static final String CURVE = "curve.svg";
+
   private final Path folder;
   private final FileChannel lock;
   private final Shape shape;
+  private final String title;
   private final List<TrainingRow> rows = new ArrayList<>();
+  private boolean drawn;
 
-  private RunFolder(Path folder, FileChannel lock, Shape shape) {
+  private RunFolder(Path folder, FileChannel lock, Shape shape, String title) {
     this.folder = folder;
     this.lock = lock;
     this.shape = shape;
+    this.title = title;
   }
 
   /**
@@ -64,8 +72,14 @@ public final class RunFolder implements AutoCloseable {
     return resume ? Json.read(Files.readString(settings), type) : null;
   }
 
-  /** Opens a folder, made if need be, for one process at a time. */
-  public static RunFolder open(Path folder, Shape shape, Object settings) throws IOException {
+  /**
+   * Opens a folder, made if need be, for one process at a time.
+   *
+   * @param title of its learning curve
+   * @param settings to keep, as JSON
+   */
+  public static RunFolder open(Path folder, Shape shape, String title, Object settings)
+      throws IOException {
     Files.createDirectories(folder);
     FileChannel lock =
         FileChannel.open(
@@ -75,24 +89,36 @@ public final class RunFolder implements AutoCloseable {
       throw new BadInputException("another process is training in " + folder + "; wait for it");
     }
     AtomicFile.write(folder.resolve(SETTINGS), Json.write(settings) + "\n");
-    return new RunFolder(folder, lock, shape);
-  }
-
-  public Path folder() {
-    return folder;
+    return new RunFolder(folder, lock, shape, title);
   }
 
   /** Takes up the metrics of a run that goes on after this many games. */
   public void keepRows(long games) throws IOException {
+    if (Files.exists(folder.resolve(METRICS))) {
+      rows(folder).stream().filter(row -> row.games() <= games).forEach(rows::add);
+    }
+  }
+
+  /**
+   * The metrics of the run in a folder.
+   *
+   * @throws BadInputException if there are none, or a line is none
+   */
+  static List<TrainingRow> rows(Path folder) throws IOException {
     Path file = folder.resolve(METRICS);
-    if (Files.exists(file)) {
-      for (String line : Files.readAllLines(file)) {
-        TrainingRow row = Json.read(line, TrainingRow.class);
-        if (row.games() <= games) {
-          rows.add(row);
-        }
+    if (!Files.isRegularFile(file)) {
+      throw new BadInputException("there are no metrics of a run in " + folder);
+    }
+    List<TrainingRow> rows = new ArrayList<>();
+    for (String line : Files.readString(file).lines().toList()) {
+      try {
+        rows.add(Json.read(line, TrainingRow.class));
+      } catch (BadInputException problem) {
+        throw new BadInputException(
+            file + ", line " + (rows.size() + 1) + ": " + problem.getMessage());
       }
     }
+    return rows;
   }
 
   /** All rows so far. */
@@ -115,6 +141,22 @@ public final class RunFolder implements AutoCloseable {
     }
     AtomicFile.write(folder.resolve(METRICS), lines.toString());
     AtomicFile.write(folder.resolve(TABLE), table.toString());
+    draw();
+  }
+
+  private void draw() throws IOException {
+    try {
+      ChartFile.write(folder.resolve(CURVE), LearningCurve.of(title, rows));
+      drawn = true;
+    } catch (ChartException noFonts) {
+      // Learning goes on without a picture; the report says that there is none.
+      drawn = false;
+    }
+  }
+
+  /** The learning curve's file; null if there is none. */
+  public Path curve() {
+    return drawn ? folder.resolve(CURVE) : null;
   }
 
   @Override

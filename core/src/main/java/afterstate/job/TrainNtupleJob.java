@@ -2,7 +2,6 @@ package afterstate.job;
 
 import afterstate.agent.Agent;
 import afterstate.base.BadInputException;
-import afterstate.base.Parallel;
 import afterstate.base.Progress;
 import afterstate.board.Board;
 import afterstate.board.Chance;
@@ -14,13 +13,13 @@ import afterstate.ntuple.Model;
 import afterstate.ntuple.ModelFile;
 import afterstate.ntuple.ModelInfo;
 import afterstate.ntuple.Network;
-import afterstate.ntuple.TrainingGame;
+import afterstate.ntuple.Stages;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Supplier;
 
 /**
  * Trains an n-tuple network by playing against chance, measures it now and then, and keeps it in a
@@ -37,6 +36,7 @@ public final class TrainNtupleJob {
    * @param board the board's size
    * @param p4 probability of a 4
    * @param network a name or tuples
+   * @param stages tile sums at which a stage with weights of its own begins
    * @param learning how to learn
    * @param games to learn from, all together
    * @param tuneGames the last games of otc, which learn by temporal coherence; null for a tenth
@@ -51,6 +51,7 @@ public final class TrainNtupleJob {
       Shape board,
       double p4,
       String network,
+      Stages stages,
       Learning learning,
       long games,
       Long tuneGames,
@@ -79,7 +80,8 @@ public final class TrainNtupleJob {
 
     private ModelInfo model() {
       Network layout = Network.parse(network, board);
-      return new ModelInfo(board.toString(), layout.text(), p4, learning, seed, games);
+      return new ModelInfo(
+          board.toString(), layout.text(), stages.text(), p4, learning, seed, games);
     }
 
     private long tuneFrom() {
@@ -98,6 +100,7 @@ public final class TrainNtupleJob {
    * @param seconds spent learning, from the run's start
    * @param signature of the weights
    * @param checkpoint the model's file
+   * @param curve the learning curve's file, drawn at each measurement; null if there is none
    * @param rows all measurements
    */
   public record Report(
@@ -109,6 +112,7 @@ public final class TrainNtupleJob {
       double seconds,
       long signature,
       String checkpoint,
+      String curve,
       List<TrainingRow> rows) {}
 
   /**
@@ -134,14 +138,15 @@ public final class TrainNtupleJob {
   private volatile boolean stopped;
 
   private Model model;
+  private NtupleTrainer trainer;
   private double seconds;
 
   /** Sums since the last measurement. */
   private long windowGames;
 
   private double windowSeconds;
-  private LongAdder windowScore = new LongAdder();
-  private LongAdder windowMoves = new LongAdder();
+  private long windowScore;
+  private long windowMoves;
 
   public TrainNtupleJob(Settings settings) throws IOException {
     this.settings = settings;
@@ -158,7 +163,9 @@ public final class TrainNtupleJob {
           "the run in "
               + settings.out()
               + " has other settings (see its settings.json); only games, threads, eval-every"
-              + " and eval-games may change");
+              + " and eval-games may change (batch was "
+              + before.model().learning().batch()
+              + ")");
     }
     return new Stored(
         model,
@@ -180,7 +187,9 @@ public final class TrainNtupleJob {
   }
 
   public Report run(Progress progress) throws IOException {
-    try (RunFolder folder = RunFolder.open(settings.out(), settings.board(), stored)) {
+    try (RunFolder folder =
+        RunFolder.open(
+            settings.out(), settings.board(), LearningCurve.title(stored.model()), stored)) {
       begin(folder);
       while (model.info().games() < settings.games() && !stopped) {
         train(nextPause(), progress);
@@ -200,89 +209,109 @@ public final class TrainNtupleJob {
 
   private void begin(RunFolder folder) throws IOException {
     Model saved = Files.exists(checkpoint) ? ModelFile.read(checkpoint) : null;
-    model = saved == null ? Model.untrained(stored.model().after(0)) : saved;
+    model = saved != null ? saved : enoughMemory(() -> Model.untrained(stored.model().after(0)));
     folder.keepRows(model.info().games());
     seconds = folder.seconds();
   }
 
-  /** The next game before which to look up from learning. */
+  /**
+   * The next game before which to look up from learning: after whole batches, except at the end.
+   */
   private long nextPause() {
     long games = model.info().games();
-    long next =
-        Math.min(settings.games(), (games / settings.evalEvery() + 1) * settings.evalEvery());
-    return games < stored.tuneFrom() ? Math.min(next, stored.tuneFrom()) : next;
+    long next = (games / settings.evalEvery() + 1) * settings.evalEvery();
+    if (games < stored.tuneFrom()) {
+      next = Math.min(next, stored.tuneFrom());
+    }
+    long batch = settings.learning().batch();
+    return Math.min(settings.games(), Math.ceilDiv(next, batch) * batch);
   }
 
+  /** Whether another multiple of the games between measurements has been passed. */
   private boolean measureNow() {
     long games = model.info().games();
-    return windowGames > 0 && (games == settings.games() || games % settings.evalEvery() == 0);
+    long every = settings.evalEvery();
+    return windowGames > 0
+        && (games == settings.games() || games / every > (games - windowGames) / every);
   }
 
   private void train(long until, Progress progress) {
     long from = model.info().games();
     boolean tunes = from >= stored.tuneFrom() || settings.learning().coherentFromStart();
-    Coherence coherence = tunes ? model.coherence() : null;
-    long key = Stream.child(settings.seed(), 0);
-    LongAdder trained = new LongAdder();
-    Ticker ticker = new Ticker(progress, from, trained);
+    NtupleTrainer current = trainer(tunes ? model.coherence() : null);
+    Ticker ticker = new Ticker(progress, current);
+    long scoreBefore = current.score();
+    long movesBefore = current.moves();
     long begin = System.nanoTime();
-    Parallel.run(
-        settings.threads(),
-        until - from,
-        1,
-        () -> {
-          TrainingGame game =
-              new TrainingGame(model.network(), chance, settings.learning(), coherence);
-          return (first, end) -> {
-            for (long i = first; i < end && !stopped; i++) {
-              game.play(Stream.child(key, from + i));
-              trained.increment();
-              windowScore.add(game.score());
-              windowMoves.add(game.moves());
-              ticker.tick();
-            }
-          };
-        });
+    long games =
+        current.train(
+            Stream.child(settings.seed(), 0),
+            from,
+            until,
+            done -> {
+              ticker.tick(done);
+              return !stopped;
+            });
     windowSeconds += (System.nanoTime() - begin) / 1e9;
-    windowGames += trained.sum();
-    model = model.after(from + trained.sum());
+    windowGames += games;
+    windowScore += current.score() - scoreBefore;
+    windowMoves += current.moves() - movesBefore;
+    model = model.after(from + games);
+  }
+
+  /** The trainer of this part of the run; another one when otc comes to its last games. */
+  private NtupleTrainer trainer(Coherence coherence) {
+    if (trainer == null || trainer.coherence() != coherence) {
+      trainer = enoughMemory(() -> new NtupleTrainer(model, chance, coherence, settings.threads()));
+    }
+    return trainer;
+  }
+
+  private static <T> T enoughMemory(Supplier<T> maker) {
+    try {
+      return maker.get();
+    } catch (OutOfMemoryError problem) {
+      throw new BadInputException(
+          String.format(
+              "the weights do not fit into the %,d MB that Java may use; give more with"
+                  + " AFTERSTATE_JAVA_OPTS=-Xmx12g, or take --threads 1 or a smaller network",
+              Runtime.getRuntime().maxMemory() >> 20));
+    }
   }
 
   /** Tells how far the run is, a few times a second. */
   private final class Ticker {
 
     private final Progress progress;
-    private final long from;
-    private final LongAdder trained;
-    private final long movesBefore = windowMoves.sum();
+    private final NtupleTrainer trainer;
+    private final long movesBefore;
     private final long begin = System.nanoTime();
     private volatile long last = begin;
 
-    Ticker(Progress progress, long from, LongAdder trained) {
+    Ticker(Progress progress, NtupleTrainer trainer) {
       this.progress = progress;
-      this.from = from;
-      this.trained = trained;
+      this.trainer = trainer;
+      this.movesBefore = trainer.moves();
     }
 
-    void tick() {
+    void tick(long games) {
       if (System.nanoTime() - last > REPORT_NANOS) {
-        report();
+        report(games);
       }
     }
 
-    private synchronized void report() {
+    private synchronized void report(long games) {
       long now = System.nanoTime();
       if (now - last > REPORT_NANOS) {
         last = now;
-        double rate = (windowMoves.sum() - movesBefore) / ((now - begin) / 1e3);
-        progress.update(
-            from + trained.sum(), settings.games(), String.format("%.2f M moves/s", rate));
+        double rate = (trainer.moves() - movesBefore) / ((now - begin) / 1e3);
+        progress.update(games, settings.games(), String.format("%.2f M moves/s", rate));
       }
     }
   }
 
   private void measure(RunFolder folder) throws IOException {
-    Agent agent = Agent.ofNetwork("ntuple", model.network(), settings.learning().rewardKind());
+    Agent agent = Agent.ofModel("ntuple", model);
     EvaluateJob.Settings games =
         new EvaluateJob.Settings(
             settings.board(),
@@ -298,14 +327,14 @@ public final class TrainNtupleJob {
             model.info().games(),
             seconds,
             windowGames,
-            windowScore.sum() / (double) windowGames,
-            windowMoves.sum() / windowSeconds,
+            windowScore / (double) windowGames,
+            windowMoves / windowSeconds,
             report,
             null));
     windowGames = 0;
     windowSeconds = 0;
-    windowScore = new LongAdder();
-    windowMoves = new LongAdder();
+    windowScore = 0;
+    windowMoves = 0;
   }
 
   private Report report(RunFolder folder) {
@@ -318,6 +347,7 @@ public final class TrainNtupleJob {
         seconds + windowSeconds,
         model.network().signature(),
         checkpoint.toString(),
+        folder.curve() == null ? null : folder.curve().toString(),
         folder.rows());
   }
 }

@@ -1,2 +1,2 @@
-/** What scores say: means with intervals, best tiles, reach rates. */
+/** What scores say: means with intervals, best tiles, reach rates, correlations, charts. */
 package afterstate.measure;

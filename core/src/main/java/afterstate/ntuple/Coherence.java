@@ -11,24 +11,37 @@ import afterstate.base.BadInputException;
  */
 public final class Coherence {
 
-  /** [tuple][2 · index] sum of errors, [2 · index + 1] sum of their sizes. */
-  private final float[][] sums;
+  /** [stage][tuple][2 · index] sum of errors, [2 · index + 1] sum of their sizes. */
+  private final float[][][] sums;
 
   /** Nothing learned yet: every rate is 1. */
   public Coherence(TupleNetwork network) {
-    float[][] weights = network.weights();
-    sums = new float[weights.length][];
-    for (int tuple = 0; tuple < weights.length; tuple++) {
-      if (weights[tuple].length > Integer.MAX_VALUE / 2 - 8) {
-        throw new BadInputException(
-            "tuple " + network.network().patterns().get(tuple) + " is too large for tc; use td");
+    sums = new float[network.stages().count()][network.tuples()][];
+    for (int stage = 0; stage < sums.length; stage++) {
+      float[][] weights = network.weights(stage);
+      for (int tuple = 0; tuple < weights.length; tuple++) {
+        if (weights[tuple].length > Integer.MAX_VALUE / 2 - 8) {
+          throw new BadInputException(
+              "tuple " + network.network().patterns().get(tuple) + " is too large for tc; use td");
+        }
+        sums[stage][tuple] = new float[2 * weights[tuple].length];
       }
-      sums[tuple] = new float[2 * weights[tuple].length];
     }
   }
 
-  /** [tuple][2 · index …] the sums themselves, not a copy. */
-  public float[][] sums() {
-    return sums;
+  /** The same for a copy of the network. */
+  Coherence copy(TupleNetwork network) {
+    Coherence copy = new Coherence(network);
+    for (int stage = 0; stage < sums.length; stage++) {
+      for (int tuple = 0; tuple < sums[stage].length; tuple++) {
+        copy.sums[stage][tuple] = sums[stage][tuple].clone();
+      }
+    }
+    return copy;
+  }
+
+  /** [tuple][2 · index …] the sums of a stage themselves, not a copy. */
+  public float[][] sums(int stage) {
+    return sums[stage];
   }
 }

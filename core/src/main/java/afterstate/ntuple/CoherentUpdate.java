@@ -1,40 +1,35 @@
 package afterstate.ntuple;
 
-/** Moves each weight by the step times its own rate of temporal coherence. */
+/** Moves each weight at a rate of its own: temporal coherence, see {@link Coherence}. */
 final class CoherentUpdate implements WeightUpdate {
 
   private final TupleNetwork network;
-  private final float[][] weights;
-  private final float[][] sums;
-  private final int symmetries;
+  private final Coherence coherence;
   private final float step;
 
   CoherentUpdate(TupleNetwork network, Coherence coherence, float step) {
     this.network = network;
-    this.weights = network.weights();
-    this.sums = coherence.sums();
-    this.symmetries = network.network().shape().symmetries();
+    this.coherence = coherence;
     this.step = step;
   }
 
   @Override
-  public float learn(long[] images, float error) {
+  public float learn(int stage, int tuple, long[] images, int at, float error) {
+    float[] table = network.weights(stage)[tuple];
+    float[] sums = coherence.sums(stage)[tuple];
     float size = Math.abs(error);
+    float pace = step * error;
     float change = 0;
-    for (int tuple = 0; tuple < weights.length; tuple++) {
-      float[] table = weights[tuple];
-      float[] sum = sums[tuple];
-      for (int symmetry = 0; symmetry < symmetries; symmetry++) {
-        int index = network.index(tuple, images[symmetry]);
-        float errors = sum[2 * index];
-        float sizes = sum[2 * index + 1];
-        float rate = sizes == 0 ? 1 : Math.abs(errors) / sizes;
-        float moved = step * rate * error;
-        table[index] += moved;
-        sum[2 * index] = errors + error;
-        sum[2 * index + 1] = sizes + size;
-        change += moved;
-      }
+    int looks = network.looks(tuple);
+    for (int look = 0; look < looks; look++) {
+      int index = network.index(tuple, images[at + look]);
+      float errors = sums[2 * index];
+      float sizes = sums[2 * index + 1];
+      float moved = sizes == 0 ? pace : pace * (Math.abs(errors) / sizes);
+      table[index] = (stage == 0 ? table[index] : network.weight(stage, tuple, index)) + moved;
+      sums[2 * index] = errors + error;
+      sums[2 * index + 1] = sizes + size;
+      change += moved;
     }
     return change;
   }

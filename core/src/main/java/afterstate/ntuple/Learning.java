@@ -7,16 +7,21 @@ import java.util.List;
  * How a network learns from its games.
  *
  * @param method td (temporal differences); tc (temporal coherence: each weight has its own rate);
- *     otd (td from optimistic weights); otc (otd, then tc in the last games)
+ *     otd (td from optimistic weights); otc (otd, then tc in the last games); q (Q-learning: values
+ *     of moves, not of afterstates)
  * @param alpha learning rate; in the last games of otc it is 1
  * @param alphaPer board: alpha is the share of the error that a board's value moves by, spread over
  *     its weights; entry: each weight moves by alpha times the error
  * @param lambda 0 to 1: how much targets look beyond the next afterstate
- * @param steps how many moves ahead the target's value is taken; 1 unless lambda is 0
- * @param order backward: when a game is over, from its end to its start; forward: while playing,
- *     with lambda 0 and steps 1
+ * @param steps how many moves ahead the target's value is taken; backward with lambda, 1
+ * @param order backward: when a game is over, from its end to its start; forward: while playing, as
+ *     soon as the next {@code steps} moves are known
  * @param reward score: the tiles merged; step: 1 a move
  * @param optimism value of every board before the first game, for otd and otc
+ * @param shaping none; restart: games are played again from their middle; carousel: from each stage
+ *     they came to
+ * @param batch games played before any of them is learned; above 1 the result does not depend on
+ *     the number of threads
  */
 public record Learning(
     String method,
@@ -26,24 +31,39 @@ public record Learning(
     int steps,
     String order,
     String reward,
-    double optimism) {
+    double optimism,
+    String shaping,
+    int batch) {
+
+  /** Games of a batch that keep several threads busy. */
+  public static final int ROUND = 64;
+
+  private static final int MAX_FORWARD_STEPS = 1000;
 
   /** Learning rate of the last games of otc, where each weight has its own rate below that. */
   private static final double TUNING_ALPHA = 1;
 
   public Learning {
-    oneOf("method", method, List.of("td", "tc", "otd", "otc"));
+    oneOf("method", method, List.of("td", "tc", "otd", "otc", "q"));
     oneOf("alpha-per", alphaPer, List.of("board", "entry"));
     oneOf("order", order, List.of("backward", "forward"));
     oneOf("reward", reward, List.of("score", "step"));
     check(alpha > 0 && Double.isFinite(alpha), "alpha is a number above 0, not " + alpha);
     check(lambda >= 0 && lambda <= 1, "lambda is a number from 0 to 1, not " + lambda);
     check(steps >= 1, "steps is at least 1, not " + steps);
-    check(steps == 1 || lambda == 0, "steps above 1 need lambda 0");
-    check(
-        order.equals("backward") || lambda == 0 && steps == 1,
-        "order forward needs lambda 0 and steps 1");
+    if (order.equals("forward")) {
+      check(lambda == 0 || steps > 1, "order forward with lambda needs steps above 1");
+      check(steps <= MAX_FORWARD_STEPS, "order forward takes steps up to " + MAX_FORWARD_STEPS);
+    } else {
+      check(steps == 1 || lambda == 0, "order backward takes lambda or steps, not both");
+    }
     check(optimism >= 0 && Double.isFinite(optimism), "optimism is at least 0, not " + optimism);
+    Shaping.parse(shaping);
+    check(batch >= 1, "batch is at least 1, not " + batch);
+    check(batch == 1 || order.equals("backward"), "order forward takes batch 1");
+    check(
+        !method.equals("q") || lambda == 0 && steps == 1 && batch == 1 && shaping.equals("none"),
+        "method q takes no lambda, steps, batch or shaping");
   }
 
   private static void oneOf(String what, String value, List<String> names) {
@@ -58,9 +78,20 @@ public record Learning(
     }
   }
 
-  /** Temporal differences as the papers do it: alpha 0.1 of the error a board, from zero. */
+  /** Temporal differences as the papers do it: alpha of the error a board, from zero. */
   public static Learning plain(double alpha) {
-    return new Learning("td", alpha, "board", 0, 1, "backward", "score", 0);
+    return of("td", alpha);
+  }
+
+  /** A method with everything else as usual. */
+  public static Learning of(String method, double alpha) {
+    return new Learning(method, alpha, "board", 0, 1, "backward", "score", 0, "none", 1);
+  }
+
+  /** The same with another number of games in a batch. */
+  public Learning inBatches(int games) {
+    return new Learning(
+        method, alpha, alphaPer, lambda, steps, order, reward, optimism, shaping, games);
   }
 
   /** Whether weights start above zero. */
@@ -76,6 +107,15 @@ public record Learning(
   /** Whether that is so from the first game on. */
   public boolean coherentFromStart() {
     return method.equals("tc");
+  }
+
+  /** Whether values are of moves. */
+  public boolean valuesMoves() {
+    return method.equals("q");
+  }
+
+  Shaping shapingKind() {
+    return Shaping.parse(shaping);
   }
 
   boolean forward() {

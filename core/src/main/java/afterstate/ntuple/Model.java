@@ -1,5 +1,7 @@
 package afterstate.ntuple;
 
+import afterstate.game.Player;
+
 /**
  * A network and what made it.
  *
@@ -11,12 +13,22 @@ public record Model(ModelInfo info, TupleNetwork network, Coherence coherence) {
 
   /** A network before its first game. */
   public static Model untrained(ModelInfo info) {
-    TupleNetwork network = new TupleNetwork(info.layout());
     Learning learning = info.learning();
+    TupleNetwork network =
+        learning.valuesMoves()
+            ? TupleNetwork.ofMoves(info.layout())
+            : new TupleNetwork(info.layout(), Stages.parse(info.stages()));
     if (learning.optimistic()) {
       network.fill(learning.optimism());
     }
     return new Model(info, network, learning.coherent() ? new Coherence(network) : null);
+  }
+
+  /** The player who makes the best moves by it. */
+  public Player player() {
+    return info.learning().valuesMoves()
+        ? new MoveValues(network)
+        : new NtuplePlayer(network, info.learning().rewardKind());
   }
 
   /** The same after more games. */

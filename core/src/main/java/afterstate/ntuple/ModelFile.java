@@ -22,8 +22,9 @@ import java.util.List;
  *   payload = length info weights sums
  *   length  = uint32, bytes of info
  *   info    = {@link ModelInfo} as JSON, UTF-8, spaces at its end
- *   weights = for each tuple its float32 table
- *   sums    = for each tuple two float32 a weight (see {@link Coherence}), if the method is tc or otc
+ *   weights = for each stage (or, with method q, each move), for each tuple its float32 table
+ *   sums    = for each stage, for each tuple two float32 a weight (see {@link Coherence}), if the
+ *             method is tc or otc
  * </pre>
  *
  * <p>A file is whole or not there; a checksum guards all of it.
@@ -68,9 +69,14 @@ public final class ModelFile {
   }
 
   private static List<float[]> tables(Model model) {
-    List<float[]> tables = new ArrayList<>(List.of(model.network().weights()));
+    List<float[]> tables = new ArrayList<>();
+    for (int set = 0; set < model.network().sets(); set++) {
+      tables.addAll(List.of(model.network().weights(set)));
+    }
     if (model.coherence() != null) {
-      tables.addAll(List.of(model.coherence().sums()));
+      for (int stage = 0; stage < model.network().sets(); stage++) {
+        tables.addAll(List.of(model.coherence().sums(stage)));
+      }
     }
     return tables;
   }

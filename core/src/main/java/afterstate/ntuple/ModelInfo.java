@@ -8,19 +8,33 @@ import afterstate.board.Shape;
  *
  * @param board the board's size
  * @param network its tuples
+ * @param stages tile sums at which a stage begins, see {@link Stages}
  * @param p4 probability of a 4 in its games
  * @param learning how it learned
  * @param seed of its games
  * @param games it has learned from
  */
 public record ModelInfo(
-    String board, String network, double p4, Learning learning, long seed, long games) {
+    String board,
+    String network,
+    String stages,
+    double p4,
+    Learning learning,
+    long seed,
+    long games) {
 
   public ModelInfo {
-    if (board == null || network == null || learning == null || games < 0) {
+    if (board == null || network == null || stages == null || learning == null || games < 0) {
       throw new BadInputException("this does not say what made a model");
     }
-    Network.parse(network, Shape.parse(board));
+    Network layout = Network.parse(network, Shape.parse(board));
+    Stages parts = Stages.parse(stages);
+    if (learning.valuesMoves() && (parts.count() > 1 || layout.hasWhole())) {
+      throw new BadInputException("method q takes no stages, and tuples of up to 8 cells");
+    }
+    if (learning.shapingKind() == Shaping.CAROUSEL && parts.count() == 1) {
+      throw new BadInputException("shaping carousel needs stages, such as --stages 8192,16384");
+    }
   }
 
   /** The tuples. */
@@ -30,6 +44,6 @@ public record ModelInfo(
 
   /** The same after more games. */
   public ModelInfo after(long games) {
-    return new ModelInfo(board, network, p4, learning, seed, games);
+    return new ModelInfo(board, network, stages, p4, learning, seed, games);
   }
 }

@@ -41,7 +41,8 @@ final class MoveChooser {
     board.images(right, images, STRIDE);
     board.images(down, images, 2 * STRIDE);
     board.images(left, images, 3 * STRIDE);
-    network.values(images, values);
+    // Moves leave the tile sum as it is, so all afterstates are in the state's stage.
+    network.values(network.stage(state), images, values);
     float best = Float.NEGATIVE_INFINITY;
     int chosen = Integer.numberOfTrailingZeros(legal);
     for (int candidate = 0; candidate < 4; candidate++) {

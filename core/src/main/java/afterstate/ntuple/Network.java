@@ -38,11 +38,17 @@ public record Network(Shape shape, List<TuplePattern> patterns) {
       throw new BadInputException("a network has at least one tuple");
     }
     for (TuplePattern pattern : patterns) {
-      if (pattern.size() > MAX_SIZE || pattern.bits() >= 1 << shape.cells()) {
+      if (pattern.size() > MAX_SIZE && !whole(shape, pattern)
+          || pattern.bits() >= 1 << shape.cells()) {
         throw new BadInputException(
-            "tuple " + pattern + " has " + pattern.size() + " cells; 1 to " + MAX_SIZE + " can be");
+            "tuple %s has %d cells; 1 to %d can be, or all 9 of 3x3"
+                .formatted(pattern, pattern.size(), MAX_SIZE));
       }
     }
+  }
+
+  private static boolean whole(Shape shape, TuplePattern pattern) {
+    return shape.equals(SMALL) && pattern.size() == SMALL.cells();
   }
 
   private static Map<String, Network> named() {
@@ -70,6 +76,7 @@ public record Network(Shape shape, List<TuplePattern> patterns) {
         "3x3-mixed",
         SMALL,
         "0,1,2 / 3,4,5 / 0,1,3,4 / 0,1,2,3,4,5 / 0,1,2,3,4,6 / 0,1,2,3,4,5,6,7");
+    put(named, "3x3-full", SMALL, "0,1,2,3,4,5,6,7,8");
     return named;
   }
 
@@ -115,9 +122,18 @@ public record Network(Shape shape, List<TuplePattern> patterns) {
         .toList();
   }
 
+  /** Whether one of its tuples is the whole board, looked up once and not for each symmetry. */
+  boolean hasWhole() {
+    return patterns.stream().anyMatch(pattern -> pattern.size() > MAX_SIZE);
+  }
+
   /** Weights that make up one board's value: one for each tuple and symmetry. */
   public int features() {
-    return patterns.size() * shape.symmetries();
+    int features = 0;
+    for (TuplePattern pattern : patterns) {
+      features += pattern.size() > MAX_SIZE ? 1 : shape.symmetries();
+    }
+    return features;
   }
 
   /** The tuples, as {@link #parse} reads them. */

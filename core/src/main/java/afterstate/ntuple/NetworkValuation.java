@@ -29,18 +29,20 @@ public final class NetworkValuation implements Valuation {
   @Override
   public double value(long after) {
     board.images(after, images, 0);
-    return network.value(images);
+    return network.value(network.stage(after), images);
   }
 
   @Override
   public void values(long[] boards, int count, double[] values) {
     int done = 0;
-    for (; done + 4 <= count; done += 4) {
+    // Boards of different stages have different tables, so they are looked up one by one.
+    boolean together = network.stages().count() == 1;
+    for (; together && done + 4 <= count; done += 4) {
       board.images(boards[done], images, 0);
       board.images(boards[done + 1], images, STRIDE);
       board.images(boards[done + 2], images, 2 * STRIDE);
       board.images(boards[done + 3], images, 3 * STRIDE);
-      network.values(images, four);
+      network.values(0, images, four);
       values[done] = four[0];
       values[done + 1] = four[1];
       values[done + 2] = four[2];

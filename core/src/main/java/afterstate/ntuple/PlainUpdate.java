@@ -5,18 +5,16 @@ final class PlainUpdate implements WeightUpdate {
 
   private final TupleNetwork network;
   private final float step;
-  private final int features;
 
   PlainUpdate(TupleNetwork network, float step) {
     this.network = network;
     this.step = step;
-    this.features = network.network().features();
   }
 
   @Override
-  public float learn(long[] images, float error) {
+  public float learn(int stage, int tuple, long[] images, int at, float error) {
     float change = step * error;
-    network.add(images, change);
-    return features * change;
+    network.add(stage, tuple, images, at, change);
+    return network.looks(tuple) * change;
   }
 }

@@ -1,104 +1,173 @@
 package afterstate.ntuple;
 
 import afterstate.board.Board;
+import afterstate.board.Move;
 import afterstate.board.Shape;
 import afterstate.game.Valuation;
 import java.util.Arrays;
 
 /**
- * A value of afterstates: the sum of one weight for each tuple and each symmetry of the board.
+ * A value of boards: the sum of one weight for each tuple and each symmetry of the board.
  *
  * <p>Symmetries share weights: an image's nibbles under the same mask are looked up in the same
- * table. Threads may read and add to the weights at once, without locks; an addition now and then
- * gets lost, which learning does not mind.
+ * table. There is a set of tables for each stage of the game. A weight that its stage has not
+ * learned yet is {@link Float#NaN} and counts as that of the stage before, so what was learned is
+ * promoted by itself. Threads may read and add to the weights at once, without locks; an addition
+ * now and then gets lost, which learning does not mind.
  */
 public final class TupleNetwork implements Valuation {
 
   private final Network network;
+  private final Stages stages;
   private final Board board;
-  private final int symmetries;
   private final TupleIndex[] indices;
 
   /** [tuple] the cells of a packed tuple on a square, which takes the short way; otherwise 0. */
   private final long[] eights;
 
-  /** [tuple][index] */
-  private final float[][] weights;
+  /** [stage, or move of a network of moves][tuple][index] */
+  private final float[][][] weights;
 
-  /** A network with all weights zero. */
+  /** A network of one stage with all weights zero. */
   public TupleNetwork(Network network) {
+    this(network, Stages.ONE);
+  }
+
+  /** A network with all weights of its first stage zero. */
+  public TupleNetwork(Network network, Stages stages) {
+    this(network, stages, stages.count());
+    for (int stage = 1; stage < weights.length; stage++) {
+      for (float[] table : weights[stage]) {
+        Arrays.fill(table, Float.NaN);
+      }
+    }
+  }
+
+  /** A network that values moves, with tables for each of them, all weights zero. */
+  public static TupleNetwork ofMoves(Network network) {
+    return new TupleNetwork(network, Stages.ONE, Move.COUNT);
+  }
+
+  private TupleNetwork(Network network, Stages stages, int sets) {
     this.network = network;
+    this.stages = stages;
     Shape shape = network.shape();
     board = Board.of(shape);
-    symmetries = shape.symmetries();
     int tuples = network.patterns().size();
     indices = new TupleIndex[tuples];
     eights = new long[tuples];
-    weights = new float[tuples][];
+    weights = new float[sets][tuples][];
     for (int tuple = 0; tuple < tuples; tuple++) {
-      indices[tuple] = new TupleIndex(network.patterns().get(tuple), shape);
-      eights[tuple] = indices[tuple].packed() && shape.square() ? indices[tuple].mask() : 0;
-      weights[tuple] = new float[indices[tuple].entries()];
+      indices[tuple] = TupleIndex.of(network.patterns().get(tuple), shape);
+      eights[tuple] = shape.square() ? indices[tuple].packedMask() : 0;
+      for (int set = 0; set < sets; set++) {
+        weights[set][tuple] = new float[indices[tuple].entries()];
+      }
     }
+  }
+
+  /** The same weights in tables of their own. */
+  TupleNetwork copy() {
+    TupleNetwork copy = new TupleNetwork(network, stages, weights.length);
+    for (int set = 0; set < weights.length; set++) {
+      for (int tuple = 0; tuple < indices.length; tuple++) {
+        copy.weights[set][tuple] = weights[set][tuple].clone();
+      }
+    }
+    return copy;
   }
 
   public Network network() {
     return network;
   }
 
+  public Stages stages() {
+    return stages;
+  }
+
   public Board board() {
     return board;
   }
 
-  /** [tuple][index] the weights themselves, not a copy. */
-  public float[][] weights() {
-    return weights;
+  public int tuples() {
+    return indices.length;
   }
 
-  /** Sets all weights so that every board has this value. */
+  /** Number of sets of tables: stages, or moves. */
+  public int sets() {
+    return weights.length;
+  }
+
+  /** [tuple][index] the weights of a stage, or of a move, themselves, not a copy. */
+  public float[][] weights(int set) {
+    return weights[set];
+  }
+
+  /** Sets the weights so that every board has this value. */
   public void fill(double value) {
-    for (float[] table : weights) {
+    for (float[] table : weights[0]) {
       Arrays.fill(table, (float) (value / network.features()));
     }
   }
 
-  /** Where the weights of an image lie in a tuple's table. */
+  /** The stage of a board. */
+  int stage(long board) {
+    return stages.count() == 1 ? 0 : stages.of(Board.tileSum(board));
+  }
+
+  /** How many images of a board a tuple looks at. */
+  int looks(int tuple) {
+    return indices[tuple].looks();
+  }
+
+  /** Where the weight of an image lies in a tuple's table. */
   int index(int tuple, long image) {
-    return indices[tuple].of(image);
+    long mask = eights[tuple];
+    return mask != 0 ? (int) Long.compress(image, mask) : indices[tuple].index(image);
+  }
+
+  /** A weight, or that of the last stage before that has learned it. */
+  float weight(int stage, int tuple, int index) {
+    int found = stage;
+    float weight = weights[found][tuple][index];
+    while (Float.isNaN(weight)) {
+      weight = weights[--found][tuple][index];
+    }
+    return weight;
   }
 
   @Override
   public double value(long after) {
-    long[] images = new long[symmetries];
+    long[] images = new long[board.shape().symmetries()];
     board.images(after, images, 0);
-    return value(images);
+    return value(stage(after), images);
   }
 
   /** The value of the board with these images. */
-  float value(long[] images) {
+  float value(int stage, long[] images) {
     float value = 0;
-    for (int tuple = 0; tuple < weights.length; tuple++) {
-      value += sum(tuple, images, 0);
+    for (int tuple = 0; tuple < indices.length; tuple++) {
+      value += part(stage, tuple, images, 0);
     }
     return value;
   }
 
   /**
-   * The values of four boards together: their look-ups do not wait for each other's.
+   * The values of four boards of one stage together: their look-ups do not wait for each other's.
    *
    * @param images [8 · board + symmetry]
    * @param values [board] receives the values
    */
-  void values(long[] images, float[] values) {
+  void values(int stage, long[] images, float[] values) {
     float value0 = 0;
     float value1 = 0;
     float value2 = 0;
     float value3 = 0;
-    for (int tuple = 0; tuple < weights.length; tuple++) {
-      value0 += sum(tuple, images, 0);
-      value1 += sum(tuple, images, 8);
-      value2 += sum(tuple, images, 16);
-      value3 += sum(tuple, images, 24);
+    for (int tuple = 0; tuple < indices.length; tuple++) {
+      value0 += part(stage, tuple, images, 0);
+      value1 += part(stage, tuple, images, 8);
+      value2 += part(stage, tuple, images, 16);
+      value3 += part(stage, tuple, images, 24);
     }
     values[0] = value0;
     values[1] = value1;
@@ -107,10 +176,10 @@ public final class TupleNetwork implements Valuation {
   }
 
   /** What one tuple adds to the value of the board whose images begin at {@code at}. */
-  private float sum(int tuple, long[] images, int at) {
-    float[] table = weights[tuple];
+  float part(int stage, int tuple, long[] images, int at) {
+    float[] table = weights[0][tuple];
     long mask = eights[tuple];
-    if (mask != 0) {
+    if (mask != 0 && stage == 0) {
       return ((table[(int) Long.compress(images[at], mask)]
                   + table[(int) Long.compress(images[at + 1], mask)])
               + (table[(int) Long.compress(images[at + 2], mask)]
@@ -121,30 +190,31 @@ public final class TupleNetwork implements Valuation {
                   + table[(int) Long.compress(images[at + 7], mask)]));
     }
     float sum = 0;
-    for (int symmetry = 0; symmetry < symmetries; symmetry++) {
-      sum += table[indices[tuple].of(images[at + symmetry])];
+    int looks = indices[tuple].looks();
+    for (int look = 0; look < looks; look++) {
+      sum += weight(stage, tuple, index(tuple, images[at + look]));
     }
     return sum;
   }
 
-  /** Adds to each weight of the board with these images; one met twice gets it twice. */
-  void add(long[] images, float step) {
-    for (int tuple = 0; tuple < weights.length; tuple++) {
-      float[] table = weights[tuple];
-      long mask = eights[tuple];
-      if (mask != 0) {
-        table[(int) Long.compress(images[0], mask)] += step;
-        table[(int) Long.compress(images[1], mask)] += step;
-        table[(int) Long.compress(images[2], mask)] += step;
-        table[(int) Long.compress(images[3], mask)] += step;
-        table[(int) Long.compress(images[4], mask)] += step;
-        table[(int) Long.compress(images[5], mask)] += step;
-        table[(int) Long.compress(images[6], mask)] += step;
-        table[(int) Long.compress(images[7], mask)] += step;
-      } else {
-        for (int symmetry = 0; symmetry < symmetries; symmetry++) {
-          table[indices[tuple].of(images[symmetry])] += step;
-        }
+  /** Adds to each weight of a tuple that the board has; one met twice gets it twice. */
+  void add(int stage, int tuple, long[] images, int at, float step) {
+    float[] table = weights[stage][tuple];
+    long mask = eights[tuple];
+    if (mask != 0 && stage == 0) {
+      table[(int) Long.compress(images[at], mask)] += step;
+      table[(int) Long.compress(images[at + 1], mask)] += step;
+      table[(int) Long.compress(images[at + 2], mask)] += step;
+      table[(int) Long.compress(images[at + 3], mask)] += step;
+      table[(int) Long.compress(images[at + 4], mask)] += step;
+      table[(int) Long.compress(images[at + 5], mask)] += step;
+      table[(int) Long.compress(images[at + 6], mask)] += step;
+      table[(int) Long.compress(images[at + 7], mask)] += step;
+    } else {
+      int looks = indices[tuple].looks();
+      for (int look = 0; look < looks; look++) {
+        int index = index(tuple, images[at + look]);
+        table[index] = weight(stage, tuple, index) + step;
       }
     }
   }
@@ -152,12 +222,14 @@ public final class TupleNetwork implements Valuation {
   /** A number made of all weights: equal for equal weights. */
   public long signature() {
     long hash = 0;
-    for (float[] table : weights) {
-      for (int index = 0; index < table.length; index++) {
-        if (table[index] != 0) {
-          hash =
-              hash * 0x9E37_79B9_7F4A_7C15L
-                  + (index ^ (long) Float.floatToIntBits(table[index]) << 32);
+    for (float[][] tables : weights) {
+      for (float[] table : tables) {
+        for (int index = 0; index < table.length; index++) {
+          if (table[index] != 0 && !Float.isNaN(table[index])) {
+            hash =
+                hash * 0x9E37_79B9_7F4A_7C15L
+                    + (index ^ (long) Float.floatToIntBits(table[index]) << 32);
+          }
         }
       }
     }

@@ -4,6 +4,7 @@ import afterstate.base.BadInputException;
 import afterstate.base.DataFolder;
 import afterstate.board.Shape;
 import afterstate.solve.Objective;
+import afterstate.solve.SolveReport;
 import afterstate.solve.TableHeader;
 import afterstate.solve.TableLines;
 import afterstate.solve.ValueKind;
@@ -44,6 +45,21 @@ public final class Tables {
                 shape,
                 objective.equals("score") ? "" : " --objective " + objective,
                 p4 == 0.1 ? "" : " --p4 " + p4));
+  }
+
+  /** What a finished table of this board, p4 and objective came to; null if there is none. */
+  public static SolveReport finished(Shape shape, double p4, String objective) throws IOException {
+    Objective wanted = Objective.parse(objective, p4, shape);
+    for (ValueKind kind : List.of(ValueKind.EXACT, ValueKind.FLOAT)) {
+      Path folder = DataFolder.tables().resolve(TableHeader.of(shape, wanted, kind).folderName());
+      if (Manifest.exists(folder)) {
+        SolveReport done = TableLines.read(folder).done();
+        if (done != null && done.value() != null) {
+          return done;
+        }
+      }
+    }
+    return null;
   }
 
   private static List<String> others(Shape shape) throws IOException {

@@ -111,7 +111,7 @@ final class AgentTest {
 
   private static Path model(Path folder) throws IOException {
     Learning learning = Learning.plain(0.1);
-    Model model = Model.untrained(new ModelInfo("3x3", "0,1,2 / 3,4,5", 0.1, learning, 1, 0));
+    Model model = Model.untrained(new ModelInfo("3x3", "0,1,2 / 3,4,5", "", 0.1, learning, 1, 0));
     Board board = model.network().board();
     TrainingGame game =
         new TrainingGame(model.network(), new Chance(board, 0.1), learning, model.coherence());

@@ -7,6 +7,7 @@ import afterstate.base.BadInputException;
 import afterstate.base.Progress;
 import afterstate.board.Shape;
 import afterstate.ntuple.Learning;
+import afterstate.ntuple.Stages;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,7 +25,7 @@ final class TrainNtupleJobTest {
   @TempDir private Path folder;
 
   private static Learning learning(String method) {
-    return new Learning(method, 0.1, "board", 0, 1, "backward", "score", 1000);
+    return new Learning(method, 0.1, "board", 0, 1, "backward", "score", 1000, "none", 1);
   }
 
   private TrainNtupleJob.Settings settings(
@@ -33,6 +34,7 @@ final class TrainNtupleJobTest {
         new Shape(3, 3),
         0.1,
         "0,1,2,3 / 3,4,5 / 0,1,3,4",
+        Stages.ONE,
         learning(method),
         games,
         null,
@@ -68,6 +70,10 @@ final class TrainNtupleJobTest {
     Path run = folder.resolve("run");
     assertThat(Files.readString(run.resolve("settings.json"))).contains("\"method\":\"td\"");
     assertThat(Files.readAllLines(run.resolve("metrics.jsonl"))).hasSize(2);
+    assertThat(report.curve()).isEqualTo(run.resolve("curve.svg").toString());
+    assertThat(Files.readString(run.resolve("curve.svg")))
+        .contains("td on 3x3, 3 tuples, alpha 0.1", "while learning", "mean score (points)");
+    assertThat(run.resolve("curve.png")).isNotEmptyFile();
     List<String> table = Files.readAllLines(run.resolve("metrics.csv"));
     assertThat(table).hasSize(3);
     assertThat(table.getFirst()).startsWith("games,seconds,").endsWith(",reach256,reach512");
@@ -148,6 +154,7 @@ final class TrainNtupleJobTest {
             one.board(),
             one.p4(),
             one.network(),
+            one.stages(),
             one.learning(),
             10,
             null,

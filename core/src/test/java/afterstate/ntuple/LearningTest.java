@@ -14,7 +14,8 @@ final class LearningTest {
 
   @ParameterizedTest
   @CsvSource({
-    "q, 0.1, board, 0, 1, backward, score, 0, method",
+    "sarsa, 0.1, board, 0, 1, backward, score, 0, method",
+    "q, 0.1, board, 0.5, 1, backward, score, 0, method q",
     "td, 0, board, 0, 1, backward, score, 0, alpha",
     "td, NaN, board, 0, 1, backward, score, 0, alpha",
     "td, 0.1, weight, 0, 1, backward, score, 0, alpha-per",
@@ -23,7 +24,7 @@ final class LearningTest {
     "td, 0.1, board, 0.5, 3, backward, score, 0, steps",
     "td, 0.1, board, 0, 1, sideways, score, 0, order",
     "td, 0.1, board, 0.5, 1, forward, score, 0, forward",
-    "td, 0.1, board, 0, 3, forward, score, 0, forward",
+    "td, 0.1, board, 0, 1001, forward, score, 0, forward",
     "td, 0.1, board, 0, 1, backward, tiles, 0, reward",
     "otd, 0.1, board, 0, 1, backward, score, -1, optimism",
   })
@@ -37,8 +38,9 @@ final class LearningTest {
       String reward,
       double optimism,
       String named) {
-    assertThatThrownBy(
-            () -> new Learning(method, alpha, alphaPer, lambda, steps, order, reward, optimism))
+    assertThatThrownBy(() ->
+            new Learning(
+                method, alpha, alphaPer, lambda, steps, order, reward, optimism, "none", 1))
         .isInstanceOf(BadInputException.class)
         .hasMessageContaining(named);
   }
@@ -47,8 +49,8 @@ final class LearningTest {
   void step_alphaPerBoard_isSpreadOverTheWeights() {
     Network network = Network.parse("4x6", new Shape(4, 4));
     assertThat(Learning.plain(0.08).step(network, false)).isEqualTo(0.0025f);
-    Learning perEntry = new Learning("td", 0.0025, "entry", 0, 1, "forward", "score", 0);
-    Learning tuned = new Learning("otc", 0.1, "board", 0, 1, "backward", "score", 1);
+    Learning perEntry = new Learning("td", 0.0025, "entry", 0, 1, "forward", "score", 0, "none", 1);
+    Learning tuned = new Learning("otc", 0.1, "board", 0, 1, "backward", "score", 1, "none", 1);
     assertThat(tuned.step(network, true)).isEqualTo(1f / 32);
     assertThat(perEntry.step(network, false)).isEqualTo(0.0025f);
   }

@@ -26,8 +26,10 @@ final class ModelFileTest {
   @TempDir private Path folder;
 
   private static Model trained(String method) {
-    Learning learning = new Learning(method, 0.5, "board", 0, 1, "backward", "score", 100);
-    Model model = Model.untrained(new ModelInfo("3x3", "0,1,2 / 3,4,5 / 4", 0.1, learning, 7, 0));
+    Learning learning =
+        new Learning(method, 0.5, "board", 0, 1, "backward", "score", 100, "none", 1);
+    Model model =
+        Model.untrained(new ModelInfo("3x3", "0,1,2 / 3,4,5 / 4", "", 0.1, learning, 7, 0));
     TrainingGame game =
         new TrainingGame(
             model.network(), new Chance(model.network().board(), 0.1), learning, model.coherence());
@@ -50,9 +52,9 @@ final class ModelFileTest {
     Model read = ModelFile.read(written(model));
     assertThat(read.info()).isEqualTo(model.info());
     assertThat(read.info().games()).isEqualTo(20);
-    assertThat(Arrays.deepEquals(read.network().weights(), model.network().weights())).isTrue();
+    assertThat(Arrays.deepEquals(read.network().weights(0), model.network().weights(0))).isTrue();
     if (method.endsWith("tc")) {
-      assertThat(Arrays.deepEquals(read.coherence().sums(), model.coherence().sums())).isTrue();
+      assertThat(Arrays.deepEquals(read.coherence().sums(0), model.coherence().sums(0))).isTrue();
     } else {
       assertThat(read.coherence()).isNull();
     }
@@ -120,7 +122,7 @@ final class ModelFileTest {
   @Test
   void read_networkOfAnotherSize_isDamaged() throws IOException {
     Model model = trained("td");
-    ModelInfo other = new ModelInfo("3x3", "0,1,2", 0.1, model.info().learning(), 7, 20);
+    ModelInfo other = new ModelInfo("3x3", "0,1,2", "", 0.1, model.info().learning(), 7, 20);
     Path file = written(new Model(other, model.network(), null));
     assertThatThrownBy(() -> ModelFile.read(file)).isInstanceOf(TableException.Damaged.class);
   }

@@ -20,7 +20,7 @@ final class TupleNetworkTest {
   private static TupleNetwork randomNetwork(String board, String text) {
     TupleNetwork network = new TupleNetwork(Network.parse(text, Shape.parse(board)));
     Stream random = new Stream(7);
-    for (float[] table : network.weights()) {
+    for (float[] table : network.weights(0)) {
       for (int index = 0; index < table.length; index++) {
         table[index] = random.below(1000);
       }
@@ -42,14 +42,14 @@ final class TupleNetworkTest {
     double value = 0;
     for (int symmetry = 0; symmetry < board.shape().symmetries(); symmetry++) {
       long image = board.image(after, symmetry);
-      for (int tuple = 0; tuple < network.weights().length; tuple++) {
+      for (int tuple = 0; tuple < network.weights(0).length; tuple++) {
         TuplePattern pattern = network.network().patterns().get(tuple);
         int radix = pattern.size() <= 6 ? 16 : Math.min(16, board.shape().maxRank() + 1);
         int index = 0;
         for (int cell : pattern.cells().reversed()) {
           index = index * radix + Board.rank(image, cell);
         }
-        value += network.weights()[tuple][index];
+        value += network.weights(0)[tuple][index];
       }
     }
     return value;
@@ -100,7 +100,7 @@ final class TupleNetworkTest {
       network.board().images(afters[i], images, 8 * i);
     }
     float[] values = new float[4];
-    network.values(images, values);
+    network.values(0, images, values);
     for (int i = 0; i < 4; i++) {
       assertThat((double) values[i]).isEqualTo(network.value(afters[i]));
     }
@@ -108,13 +108,13 @@ final class TupleNetworkTest {
 
   @Test
   void index_eightCellsOfASmallBoard_areCountedWithoutGaps() {
-    TupleIndex index = new TupleIndex(new TuplePattern(0xFF), new Shape(2, 4));
+    TupleIndex index = TupleIndex.of(new TuplePattern(0xFF), new Shape(2, 4));
     assertThat(index.entries()).isEqualTo(100_000_000);
-    assertThat(index.of(0x9999_9999L)).isEqualTo(99_999_999);
+    assertThat(index.index(0x9999_9999L)).isEqualTo(99_999_999);
     Set<Integer> seen = new HashSet<>();
     for (int cell = 0; cell < 8; cell++) {
       for (long rank = 1; rank < 10; rank++) {
-        assertThat(seen.add(index.of(rank << 4 * cell))).isTrue();
+        assertThat(seen.add(index.index(rank << 4 * cell))).isTrue();
       }
     }
   }
@@ -139,8 +139,10 @@ final class TupleNetworkTest {
     TupleNetwork network = new TupleNetwork(Network.parse("0", new Shape(2, 2)));
     long[] images = new long[4 * 2];
     network.board().images(0x1111L, images, 0);
-    network.add(images, 1);
-    assertThat(network.weights()[0][1]).isEqualTo(8);
+    for (int tuple = 0; tuple < network.tuples(); tuple++) {
+      network.add(0, tuple, images, 0, 1);
+    }
+    assertThat(network.weights(0)[0][1]).isEqualTo(8);
     assertThat(network.value(0x1111L)).isEqualTo(64);
   }
 
@@ -149,7 +151,7 @@ final class TupleNetworkTest {
     TupleNetwork network = randomNetwork("3x3", "0,1,2");
     long before = network.signature();
     assertThat(randomNetwork("3x3", "0,1,2").signature()).isEqualTo(before);
-    network.weights()[0][5] += 1;
+    network.weights(0)[0][5] += 1;
     assertThat(network.signature()).isNotEqualTo(before);
   }
 }

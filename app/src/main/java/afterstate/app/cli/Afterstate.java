@@ -30,6 +30,7 @@ import picocli.CommandLine.Command;
       EstimateCommand.class,
       TrainCommand.class,
       TuplesCommand.class,
+      PlotCommand.class,
       BenchCommand.class,
       GenerateCompletion.class,
       HelpCommand.class

@@ -2,14 +2,17 @@ package afterstate.app.cli;
 
 import afterstate.agent.Agent;
 import afterstate.base.AtomicFile;
+import afterstate.base.BadInputException;
 import afterstate.base.Json;
 import afterstate.base.Plural;
 import afterstate.board.Shape;
+import afterstate.job.EvaluateExactJob;
 import afterstate.job.EvaluateJob;
 import afterstate.measure.GameStatistics;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -26,13 +29,15 @@ import picocli.CommandLine.Spec;
     footer = {
       "  afterstate evaluate --board 4x4 --agent random --games 1000 --seed 1 --json",
       "  afterstate evaluate --board 3x3 --agent corner --save-best game.txt",
-      "  afterstate evaluate --board 3x3 --agent optimal   after: afterstate solve 3x3"
+      "  afterstate evaluate --board 3x3 --agent optimal   after: afterstate solve 3x3",
+      "  afterstate evaluate --board 3x3 --agent ntuple:FILE --exact"
     })
 final class EvaluateCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
   @Mixin private GameOptions game;
   @Mixin private ThreadOptions threads;
+  @Mixin private MemoryOption memory;
   @Mixin private JsonOption json;
 
   @Option(
@@ -62,8 +67,57 @@ final class EvaluateCommand implements Callable<Integer> {
       description = "Save the game with the highest score; see 'replay'.")
   private Path saveBest;
 
+  @Option(
+      names = "--exact",
+      description = {
+        "Instead of playing, give the true expected score and its distance to the optimum;",
+        "on boards of up to 9 cells."
+      })
+  private boolean exact;
+
   @Override
   public Integer call() throws IOException {
+    return exact ? evaluateExactly() : play();
+  }
+
+  private int evaluateExactly() throws IOException {
+    for (String option : List.of("--games", "--seed", "--save-best")) {
+      if (spec.commandLine().getParseResult().hasMatchedOption(option)) {
+        throw new BadInputException("--exact plays no games; leave out " + option);
+      }
+    }
+    EvaluateExactJob job =
+        new EvaluateExactJob(
+            new EvaluateExactJob.Settings(
+                game.board(), agent, game.p4(), threads.count(), memory.bytes()));
+    EvaluateExactJob.Report report;
+    try (ProgressBars progress = new ProgressBars("evaluate")) {
+      report = job.run(progress);
+    }
+    PrintWriter out = spec.commandLine().getOut();
+    if (json.wanted()) {
+      out.println(Json.write(report));
+      return 0;
+    }
+    out.printf(
+        "%s on %s, p4 %s: exact, %s, %.2f s%n",
+        report.agent(),
+        report.board(),
+        report.p4(),
+        Plural.of(report.states(), "state"),
+        report.seconds());
+    out.printf(
+        "expected score  %,.6f; from its best start %,.6f%n",
+        report.value(), report.maxStartValue());
+    out.printf(
+        "optimum         %,.6f (%s)%n",
+        report.optimum(),
+        report.optimumFrom().equals("table") ? "from the solved table" : "solved for this report");
+    out.printf("distance        %,.6f; %.4f %% of the optimum%n", report.gap(), report.percent());
+    return 0;
+  }
+
+  private int play() throws IOException {
     Shape board = game.board();
     EvaluateJob job =
         new EvaluateJob(

@@ -152,6 +152,9 @@ final class LearnerOptions {
       report.rows().forEach(row -> print(row, out));
     }
     out.printf("%nagent      net:%s%n", report.checkpoint());
+    if (report.curve() != null) {
+      out.printf("curve      %s%n", report.curve());
+    }
   }
 
   private static void print(TrainingRow row, PrintWriter out) {

@@ -4,6 +4,7 @@ import afterstate.base.Json;
 import afterstate.job.TrainNtupleJob;
 import afterstate.job.TrainingRow;
 import afterstate.ntuple.Learning;
+import afterstate.ntuple.Stages;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -27,6 +28,7 @@ import picocli.CommandLine.Spec;
     footer = {
       "  afterstate train ntuple --network 4x6 --games 100000 --out my-run",
       "  afterstate train ntuple --method tc --lambda 0.5 --games 1000000 --out strong",
+      "  afterstate train ntuple --stages 16384,24576 --shaping carousel --out staged",
       "  afterstate train ntuple --board 3x3 --network 3x3-mixed --out small",
       "  afterstate train ntuple --network \"0,1,2,3 / 4,5,6,7\" --games 1000 --out own",
       "  afterstate evaluate --agent ntuple:my-run/checkpoint.ntuple --games 1000"
@@ -44,7 +46,7 @@ final class TrainNtupleCommand implements Callable<Integer> {
       defaultValue = "4x6",
       description = {
         "Tuples (default: 4x6). On 4x4: szubert, wu4x6, 4x6, 5x6, 8x6;",
-        "on 3x3: 3x3-lines, 3x3-2x6, 3x3-3x7, 3x3-2x8, 3x3-mixed;",
+        "on 3x3: 3x3-lines, 3x3-2x6, 3x3-3x7, 3x3-2x8, 3x3-mixed, 3x3-full;",
         "or cells: \"0,1,2,3,4,5 / 4,5,6,7,8,9\"."
       })
   private String network;
@@ -63,7 +65,8 @@ final class TrainNtupleCommand implements Callable<Integer> {
       description = {
         "td: temporal differences (default);",
         "tc: temporal coherence, a rate for each weight;",
-        "otd: td from optimistic weights; otc: otd, then tc in the last games."
+        "otd: td from optimistic weights; otc: otd, then tc in the last games;",
+        "q: Q-learning, values of moves (a weak baseline)."
       })
   private String method;
 
@@ -94,7 +97,7 @@ final class TrainNtupleCommand implements Callable<Integer> {
       names = "--steps",
       paramLabel = "N",
       defaultValue = "1",
-      description = "Moves from a value to its target, with lambda 0 (default: 1).")
+      description = "Moves from a value to its target (default: 1).")
   private int steps;
 
   @Option(
@@ -103,6 +106,35 @@ final class TrainNtupleCommand implements Callable<Integer> {
       defaultValue = "backward",
       description = "backward: from a game's end (default); forward: while playing.")
   private String order;
+
+  @Option(
+      names = "--stages",
+      paramLabel = "SUMS",
+      defaultValue = "",
+      description = {
+        "Tile sums at which weights of their own begin: 16384,24576",
+        "(default: one stage). New weights begin as those of the stage before."
+      })
+  private String stages;
+
+  @Option(
+      names = "--shaping",
+      paramLabel = "NAME",
+      defaultValue = "none",
+      description = {
+        "restart: each game is played again from its middle, and so on;",
+        "carousel: from the beginning of each stage it came to (default: none)."
+      })
+  private String shaping;
+
+  @Option(
+      names = "--batch",
+      paramLabel = "N",
+      description = {
+        "Games played before any is learned; above 1 the weights do not depend",
+        "on the number of threads (default: 1 on one thread, else 64)."
+      })
+  private Integer batch;
 
   @Option(
       names = "--reward",
@@ -159,6 +191,7 @@ final class TrainNtupleCommand implements Callable<Integer> {
                 game.board(),
                 game.p4(),
                 network,
+                Stages.parse(stages),
                 learning(),
                 games,
                 tuneGames,
@@ -185,7 +218,16 @@ final class TrainNtupleCommand implements Callable<Integer> {
   private Learning learning() {
     double rate = alpha != null ? alpha : method.equals("tc") ? 1 : 0.1;
     double first = method.startsWith("o") ? optimism : 0;
-    return new Learning(method, rate, alphaPer, lambda, steps, order, reward, first);
+    return new Learning(
+        method, rate, alphaPer, lambda, steps, order, reward, first, shaping, batch());
+  }
+
+  private int batch() {
+    if (batch != null) {
+      return batch;
+    }
+    boolean alone = threads.count() == 1 || order.equals("forward") || method.equals("q");
+    return alone ? 1 : Learning.ROUND;
   }
 
   private static void stop(TrainNtupleJob job) {
@@ -210,6 +252,9 @@ final class TrainNtupleCommand implements Callable<Integer> {
       printRows(report, out);
     }
     out.printf("%nweights    signature %d%n", report.signature());
+    if (report.curve() != null) {
+      out.printf("curve      %s, and .png%n", report.curve());
+    }
     out.printf("agent      ntuple:%s%n", report.checkpoint());
   }
 

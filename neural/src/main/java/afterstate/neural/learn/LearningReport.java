@@ -14,6 +14,7 @@ import java.util.List;
  * @param finished whether that is all of them
  * @param seconds spent learning, from the run's start
  * @param checkpoint the network's file
+ * @param curve the learning curve's file; null if there is none
  * @param rows all measurements
  */
 public record LearningReport(
@@ -25,4 +26,5 @@ public record LearningReport(
     boolean finished,
     double seconds,
     String checkpoint,
+    String curve,
     List<TrainingRow> rows) {}

@@ -173,7 +173,8 @@ public final class LearningRun implements AutoCloseable {
   void begin(Learner learner, Progress progress) throws IOException {
     this.learner = learner;
     this.progress = progress;
-    folder = RunFolder.open(settings.out(), settings.board(), stored);
+    String title = "%s on %s, %s".formatted(name, settings.board(), learner.net().architecture());
+    folder = RunFolder.open(settings.out(), settings.board(), title, stored);
     if (before != null) {
       CheckpointFile.read(checkpoint, learner.arrays());
       learner.optimiser().resume(before.steps());
@@ -300,6 +301,7 @@ public final class LearningRun implements AutoCloseable {
         games >= settings.games(),
         seconds + windowSeconds,
         checkpoint.toString(),
+        folder.curve() == null ? null : folder.curve().toString(),
         folder.rows());
   }
 
