@@ -21,7 +21,7 @@ import picocli.CommandLine.Spec;
     footerHeading = "%nExamples:%n",
     footer = {
       "  afterstate train afterstate-ppo --board 3x3 --games 20000 --out my-run",
-      "  afterstate train afterstate-ppo --config configs/afterstate-ppo-paper.json --out paper",
+      "  afterstate train afterstate-ppo --config my-settings.json --out other",
       "  afterstate train afterstate-ppo --board 3x3 --set epochs=8 --out other",
       "  afterstate evaluate --board 3x3 --agent net:my-run/checkpoint.net"
     })

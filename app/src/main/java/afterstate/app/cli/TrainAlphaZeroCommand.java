@@ -22,7 +22,7 @@ import picocli.CommandLine.Spec;
       "  afterstate train alphazero --board 3x3 --games 20000 --out my-run",
       "  afterstate train alphazero --config configs/alphazero-paper.json --out paper",
       "  afterstate train alphazero --board 3x3 --set simulations=50 --out other",
-      "  afterstate evaluate --board 3x3 --agent \"puct(sims=50,net=my-run/checkpoint.net)\""
+      "  afterstate evaluate --board 3x3 --agent \"puct(net=my-run/checkpoint.net)\""
     })
 final class TrainAlphaZeroCommand implements Callable<Integer> {
 

@@ -21,7 +21,7 @@ import picocli.CommandLine.Spec;
     footer = {
       "  afterstate train cnn22 --board 3x3 --games 20000 --out my-run",
       "  afterstate train cnn22 --config configs/cnn22-paper.json --out paper",
-      "  afterstate train cnn22 --board 3x3 --set lambda=0 --set rate=0.0003 --out other",
+      "  afterstate train cnn22 --board 3x3 --set lambda=0 --set batch=1 --out other",
       "  afterstate evaluate --board 3x3 --agent net:my-run/checkpoint.net"
     })
 final class TrainCnn22Command implements Callable<Integer> {

@@ -17,5 +17,8 @@ import picocli.CommandLine.Command;
       TrainAlphaZeroCommand.class
     },
     footerHeading = "%nExamples:%n",
-    footer = "  afterstate train ntuple --network 4x6 --games 100000 --out my-run")
+    footer = {
+      "  afterstate train ntuple --network 4x6 --games 100000 --out my-run",
+      "  afterstate train afterstate-ppo --board 3x3 --games 5000 --out other-run"
+    })
 final class TrainCommand extends GroupCommand {}

@@ -168,9 +168,9 @@ final class TrainJobsTest {
     for (String minibatch : List.of("100000", "100")) {
       Path out = folder.resolve(minibatch);
       RunSettings settings =
-          new RunSettings(new Shape(3, 3), 0.1, "step", 300, 1, 5, 100, 10, null, out, false);
+          new RunSettings(new Shape(3, 3), 0.1, "step", 100, 1, 5, 50, 5, null, out, false);
       Map<String, String> changes =
-          Map.of("minibatch", minibatch, "symmetry", symmetry, "network", "conv(8,2)");
+          Map.of("minibatch", minibatch, "symmetry", symmetry, "network", "conv(4,2)");
       for (TrainingRow row : run(job(name, settings, changes)).rows()) {
         assertThat(row.learner().get("firstRatioError")).isZero();
         assertThat(row.learner().get("ratioError")).isGreaterThan(0);

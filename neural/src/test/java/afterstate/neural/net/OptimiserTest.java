@@ -99,7 +99,7 @@ final class OptimiserTest {
     Shape shape = new Shape(2, 2);
     long[] boards = new long[8];
     float[] wanted = new float[8];
-    try (Net net = new Net(Architecture.parse("conv(4,1)"), shape, 1, 3)) {
+    try (Net net = new Net(Architecture.parse("dense(3)"), shape, 1, 3)) {
       Optimiser optimiser = new Optimiser(net, Optimiser.Settings.adam(0.001));
       Planes planes = new Planes(shape);
       long before = 0;
