@@ -2,6 +2,11 @@ package afterstate.ntuple;
 
 import afterstate.base.BadInputException;
 import afterstate.board.Shape;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -84,26 +89,43 @@ public record Network(Shape shape, List<TuplePattern> patterns) {
     named.put(name, ofTuples(tuples, shape));
   }
 
-  /** Reads a network's name, or tuples such as {@code 0,1,2,3,4,5 / 4,5,6,7,8,9}. */
+  /**
+   * Reads a network's name, tuples such as {@code 0,1,2,3,4,5 / 4,5,6,7,8,9}, or the name of a
+   * {@link NetworkFile}.
+   */
   public static Network parse(String text, Shape shape) {
-    Network network = NAMED.get(text.strip());
+    String name = text.strip();
+    if (name.matches("[\\d,/\\s]+")) {
+      return ofTuples(name, shape);
+    }
+    Network network = NAMED.containsKey(name) ? NAMED.get(name) : ofFile(name);
     if (network == null) {
-      if (!text.strip().matches("[\\d,/\\s]+")) {
-        throw new BadInputException(
-            "there is no network '"
-                + text.strip()
-                + "'; there are "
-                + String.join(", ", names(shape))
-                + (names(shape).isEmpty() ? "none by name for " + shape : "")
-                + ", or write tuples of cells: \"0,1,2 / 1,2,4\"");
-      }
-      return ofTuples(text, shape);
+      throw new BadInputException(
+          "there is no network '"
+              + name
+              + "'; there are "
+              + String.join(", ", names(shape))
+              + (names(shape).isEmpty() ? "none by name for " + shape : "")
+              + ", or write tuples of cells, \"0,1,2 / 1,2,4\", or a network's file");
     }
     if (!network.shape().equals(shape)) {
       throw new BadInputException(
-          "network " + text.strip() + " is for " + network.shape() + ", not for " + shape);
+          "network " + name + " is for " + network.shape() + ", not for " + shape);
     }
     return network;
+  }
+
+  /** The network in a file; null if there is no such file. */
+  private static Network ofFile(String name) {
+    try {
+      return !name.isEmpty() && Files.isRegularFile(Path.of(name))
+          ? NetworkFile.read(Path.of(name))
+          : null;
+    } catch (InvalidPathException noFile) {
+      return null;
+    } catch (IOException problem) {
+      throw new UncheckedIOException(problem);
+    }
   }
 
   private static Network ofTuples(String text, Shape shape) {

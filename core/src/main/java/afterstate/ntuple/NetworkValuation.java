@@ -35,14 +35,19 @@ public final class NetworkValuation implements Valuation {
   @Override
   public void values(long[] boards, int count, double[] values) {
     int done = 0;
-    // Boards of different stages have different tables, so they are looked up one by one.
-    boolean together = network.stages().count() == 1;
-    for (; together && done + 4 <= count; done += 4) {
+    for (; done + 4 <= count; done += 4) {
+      int stage = commonStage(boards, done);
+      if (stage < 0) {
+        for (int i = done; i < done + 4; i++) {
+          values[i] = value(boards[i]);
+        }
+        continue;
+      }
       board.images(boards[done], images, 0);
       board.images(boards[done + 1], images, STRIDE);
       board.images(boards[done + 2], images, 2 * STRIDE);
       board.images(boards[done + 3], images, 3 * STRIDE);
-      network.values(0, images, four);
+      network.values(stage, images, four);
       values[done] = four[0];
       values[done + 1] = four[1];
       values[done + 2] = four[2];
@@ -51,6 +56,17 @@ public final class NetworkValuation implements Valuation {
     for (; done < count; done++) {
       values[done] = value(boards[done]);
     }
+  }
+
+  /** The stage of four boards; −1 if they are in several. */
+  private int commonStage(long[] boards, int from) {
+    int stage = network.stage(boards[from]);
+    for (int i = from + 1; i < from + 4; i++) {
+      if (network.stage(boards[i]) != stage) {
+        return -1;
+      }
+    }
+    return stage;
   }
 
   @Override

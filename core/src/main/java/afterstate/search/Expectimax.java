@@ -73,6 +73,10 @@ public final class Expectimax implements MoveSearch {
   private final double[] values = new double[Move.COUNT];
   private final double[] leafValues = new double[Move.COUNT];
   private long nodes;
+
+  /** Whether a line was cut before the end of the game: looking further can change the value. */
+  private boolean horizon;
+
   private long root;
 
   public Expectimax(Board board, Valuation valuation, Settings settings) {
@@ -98,8 +102,12 @@ public final class Expectimax implements MoveSearch {
     int depth = 0;
     int first = deadline.limited() ? 1 : settings.depth();
     for (int next = first; next <= settings.depth() && !deadline.over(); next++) {
+      horizon = false;
       if (searchMoves(state, legal, next)) {
         depth = next;
+      }
+      if (!horizon) {
+        break;
       }
     }
     return result.end(depth, nodes);
@@ -119,6 +127,7 @@ public final class Expectimax implements MoveSearch {
     board.moves(state, after, reward);
     if (depth == 1) {
       nodes += Integer.bitCount(legal);
+      horizon = true;
       valuation.values(after, Move.COUNT, values);
     }
     for (int move = 0; move < Move.COUNT; move++) {
@@ -147,14 +156,23 @@ public final class Expectimax implements MoveSearch {
     }
     long canon = board.canonical(after);
     if (table != null && table.find(canon, depth)) {
+      horizon |= !table.complete();
       return table.value();
     }
-    double expected =
-        depth == 1 ? leaves.expected(canon) : expectedSpawn(canon, depth, probability);
-    nodes += depth == 1 ? leaves.count() : 0;
+    boolean outer = horizon;
+    horizon = false;
+    double expected = depth == 1 ? expectedLeaves(canon) : expectedSpawn(canon, depth, probability);
     if (table != null && !deadline.over()) {
-      table.put(canon, depth, expected, 0);
+      table.put(canon, depth, expected, 0, !horizon);
     }
+    horizon |= outer;
+    return expected;
+  }
+
+  private double expectedLeaves(long canon) {
+    double expected = leaves.expected(canon);
+    nodes += leaves.count();
+    horizon = leaves.count() > 0;
     return expected;
   }
 
@@ -199,6 +217,7 @@ public final class Expectimax implements MoveSearch {
     for (int move = 0; move < Move.COUNT; move++) {
       if (after[move] != state) {
         best = Math.max(best, valuation.reward(reward[move]) + leafValues[move]);
+        horizon = true;
       }
     }
     return best == Double.NEGATIVE_INFINITY ? valuation.over() : best;

@@ -68,6 +68,10 @@ public final class Minimax implements MoveSearch, SpawnSearch {
   private final long[] leaves = new long[Move.COUNT];
   private final double[] leafValues = new double[Move.COUNT];
   private long nodes;
+
+  /** Whether a line was cut before the end of the game: looking further can change the value. */
+  private boolean horizon;
+
   private long root;
 
   /** Value of the state that {@link #worstState} found last. */
@@ -92,8 +96,12 @@ public final class Minimax implements MoveSearch, SpawnSearch {
     root = state;
     int depth = 0;
     for (int next = firstDepth(); next <= settings.depth() && !deadline.over(); next++) {
+      horizon = false;
       if (searchMoves(state, legal, next)) {
         depth = next;
+      }
+      if (!horizon) {
+        break;
       }
     }
     return result.end(depth, nodes);
@@ -144,8 +152,12 @@ public final class Minimax implements MoveSearch, SpawnSearch {
     root = 0;
     int depth = 0;
     for (int next = firstDepth(); next <= settings.depth() && !deadline.over(); next++) {
+      horizon = false;
       if (searchSpawns(after, next)) {
         depth = next;
+      }
+      if (!horizon) {
+        break;
       }
     }
     return result.end(depth, nodes);
@@ -197,6 +209,7 @@ public final class Minimax implements MoveSearch, SpawnSearch {
     if (count == 0) {
       return valuation.over();
     }
+    horizon = true;
     valuation.values(leaves, count, leafValues);
     double best = Double.NEGATIVE_INFINITY;
     for (int leaf = 0; leaf < count; leaf++) {
@@ -209,6 +222,7 @@ public final class Minimax implements MoveSearch, SpawnSearch {
   private double worst(long after, int depth, double alpha, double beta) {
     nodes++;
     if (depth == 0) {
+      horizon = true;
       return valuation.value(after);
     }
     if (deadline.over()) {
@@ -216,12 +230,16 @@ public final class Minimax implements MoveSearch, SpawnSearch {
     }
     long canon = board.canonical(after);
     if (table.find(canon, depth) && answers(table.value(), table.bound(), alpha, beta)) {
+      horizon |= !table.complete();
       return table.value();
     }
+    boolean outer = horizon;
+    horizon = false;
     double worst = worstSpawn(canon, depth, alpha, beta);
     if (!deadline.over()) {
-      table.put(canon, depth, worst, bound(worst, alpha, beta));
+      table.put(canon, depth, worst, bound(worst, alpha, beta), !horizon);
     }
+    horizon |= outer;
     return worst;
   }
 

@@ -3,19 +3,26 @@ package afterstate.search;
 import java.util.Arrays;
 
 /**
- * Remembers values of canonical afterstates, each for one number of moves to look ahead. A new
- * entry takes the place of the old one; an entry is found only if board and depth are the same.
+ * Remembers values of canonical afterstates. A new entry takes the place of the old one in its
+ * slot.
+ *
+ * <p>An entry answers for one number of moves to look ahead. If the game was over on every line
+ * before that many moves, the entry is <i>complete</i>: looking further finds the same, so it
+ * answers for every larger number, too.
  */
 final class TranspositionTable {
 
   private static final long MIX = 0x9E37_79B9_7F4A_7C15L;
+  private static final int COMPLETE = 4;
+  private static final int BOUND = 3;
+  private static final int DEPTH_SHIFT = 3;
 
   /** [slot] */
   private final long[] boards;
 
   private final double[] values;
 
-  /** [slot] depth · 4 + {@link #bound}; depth is at least 1, so that 0 means free. */
+  /** [slot] 8 · depth + 4 if complete + bound; depth is at least 1, so that 0 means free. */
   private final short[] tags;
 
   private final int shift;
@@ -30,15 +37,20 @@ final class TranspositionTable {
     shift = 64 - bits;
   }
 
-  private int slot(long canon, int depth) {
+  private int slot(long canon) {
     long hash = (canon ^ canon >>> 29) * MIX;
-    return (int) ((hash ^ hash >>> 32) * (MIX + 2L * depth) >>> shift);
+    return (int) ((hash ^ hash >>> 32) * MIX >>> shift);
   }
 
-  /** Whether there is an entry; its {@link #value} and {@link #bound} can be asked next. */
+  /** Whether an entry answers; its value, bound and completeness can be asked next. */
   boolean find(long canon, int depth) {
-    found = slot(canon, depth);
-    return boards[found] == canon && tags[found] >>> 2 == depth;
+    found = slot(canon);
+    int tag = tags[found];
+    if (boards[found] != canon || tag == 0) {
+      return false;
+    }
+    int entryDepth = tag >>> DEPTH_SHIFT;
+    return entryDepth == depth || (tag & COMPLETE) != 0 && entryDepth < depth;
   }
 
   double value() {
@@ -47,14 +59,18 @@ final class TranspositionTable {
 
   /** What the value is: 0 exact, 1 at least, 2 at most. */
   int bound() {
-    return tags[found] & 3;
+    return tags[found] & BOUND;
   }
 
-  void put(long canon, int depth, double value, int bound) {
-    int slot = slot(canon, depth);
+  boolean complete() {
+    return (tags[found] & COMPLETE) != 0;
+  }
+
+  void put(long canon, int depth, double value, int bound, boolean complete) {
+    int slot = slot(canon);
     boards[slot] = canon;
     values[slot] = value;
-    tags[slot] = (short) (depth << 2 | bound);
+    tags[slot] = (short) (depth << DEPTH_SHIFT | (complete ? COMPLETE : 0) | bound);
   }
 
   void clear() {

@@ -51,7 +51,7 @@ public final class Uct implements MoveSearch, SpawnSearch {
     public static final int EXPANSION = 10;
 
     /** Weight of the bonus where nothing else is said. */
-    public static final double EXPLORATION = 0.3;
+    public static final double EXPLORATION = 0.7;
 
     /** Most nodes where nothing else is said: 40 bytes each. */
     public static final int MAX_NODES = 1 << 22;

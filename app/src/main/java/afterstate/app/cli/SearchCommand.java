@@ -23,7 +23,7 @@ import picocli.CommandLine.Spec;
     footer = {
       "  afterstate search --agent \"expectimax(depth=3,eval=corner)\" \\",
       "      --position \"64 32 8 4 / 4 16 2 . / . . 2 . / . . . .\"",
-      "  afterstate search --agent mcts --time 2 --json --position \"2 . 4 / . 2 . / . . 8\""
+      "  afterstate search --agent mcts --time 2 --position \"2 . 4 / . 2 . / . . 8\""
     })
 final class SearchCommand implements Callable<Integer> {
 

@@ -10,6 +10,7 @@ import picocli.CommandLine.Command;
     synopsisSubcommandLabel = "KIND",
     subcommands = {
       TrainNtupleCommand.class,
+      TrainVersusCommand.class,
       TrainCnn22Command.class,
       TrainDqnCommand.class,
       TrainPpoCommand.class,
@@ -19,6 +20,7 @@ import picocli.CommandLine.Command;
     footerHeading = "%nExamples:%n",
     footer = {
       "  afterstate train ntuple --network 4x6 --games 100000 --out my-run",
+      "  afterstate train versus --role attack --opponent random --out attacker",
       "  afterstate train afterstate-ppo --board 3x3 --games 5000 --out other-run"
     })
 final class TrainCommand extends GroupCommand {}
