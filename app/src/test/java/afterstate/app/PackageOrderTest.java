@@ -20,7 +20,9 @@ final class PackageOrderTest {
 
   @Test
   void all_coreAndApp_areFound() {
-    assertThat(ALL).extracting(type -> type.getSimpleName()).contains("Board", "Afterstate");
+    assertThat(ALL)
+        .extracting(type -> type.getSimpleName())
+        .contains("Board", "TrainPpoJob", "Afterstate");
   }
 
   @Test
@@ -50,7 +52,9 @@ final class PackageOrderTest {
                     "afterstate.solve..",
                     "afterstate.oracle..",
                     "afterstate.search..",
-                    "afterstate.ntuple..")
+                    "afterstate.ntuple..",
+                    "afterstate.neural.net..",
+                    "afterstate.neural.play..")
                 .and(DescribedPredicate.describe("are no records", type -> !type.isRecord())))
         .check(ALL);
   }

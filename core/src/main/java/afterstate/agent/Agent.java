@@ -5,6 +5,7 @@ import afterstate.board.Board;
 import afterstate.board.Chance;
 import afterstate.board.Move;
 import afterstate.board.Shape;
+import afterstate.game.BatchPlayer;
 import afterstate.game.CanonicalPlayer;
 import afterstate.game.CornerPlayer;
 import afterstate.game.DowngradingPlayer;
@@ -36,17 +37,28 @@ import java.util.function.Supplier;
  * @param uniform whether it plays every legal move with the same probability
  * @param symmetric whether it plays mirrored moves on mirrored boards
  * @param players makes a player
+ * @param together makes a player of many games at once; null where that is no faster
  */
-public record Agent(String name, boolean uniform, boolean symmetric, Supplier<Player> players) {
+public record Agent(
+    String name,
+    boolean uniform,
+    boolean symmetric,
+    Supplier<Player> players,
+    Supplier<BatchPlayer> together) {
+
+  /** An agent that plays games one by one. */
+  public Agent(String name, boolean uniform, boolean symmetric, Supplier<Player> players) {
+    this(name, uniform, symmetric, players, null);
+  }
 
   /** Agents that need neither a file nor an option. */
   private static final List<String> SIMPLE = List.of("random", "greedy", "corner");
 
   /** What {@link #parse} understands, for help texts. */
   public static final String HELP =
-      "random, greedy, corner, ntuple:FILE (a trained network; or"
-          + " ntuple(file=FILE,downgrade=32768)), optimal (from a solved table;"
-          + " options objective=, p4=, table=DIR, ties=urdl, canonical=true), or a search: "
+      "random, greedy, corner, ntuple:FILE (a trained n-tuple network; or"
+          + " ntuple(file=FILE,downgrade=32768)), net:FILE (a trained neural network), optimal (from a"
+          + " solved table; options objective=, p4=, table=DIR, ties=urdl, canonical=true), or a search: "
           + SearchAgents.HELP;
 
   static final String NTUPLE = "ntuple:";
@@ -56,9 +68,14 @@ public record Agent(String name, boolean uniform, boolean symmetric, Supplier<Pl
     if (name.strip().startsWith(NTUPLE)) {
       return ofModel(name, model(name.strip(), shape));
     }
+    if (name.strip().startsWith(NetworkSource.NET)) {
+      Path file = Path.of(name.strip().substring(NetworkSource.NET.length()));
+      return NetworkSource.only().agent(name.strip(), file, shape);
+    }
     AgentText text = AgentText.parse(name);
     if (SearchAgents.named(text.name())) {
-      return ofSearch(name, SearchAgents.parse(text, shape, false));
+      Supplier<Player> players = ofSearch(name, SearchAgents.parse(text, shape, false)).players();
+      return new Agent(name, false, false, players, SearchAgents.together(text, shape));
     }
     Board board = Board.of(shape);
     if (!text.name().equals("optimal") && !text.name().equals("ntuple")) {

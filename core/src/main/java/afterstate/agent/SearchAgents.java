@@ -4,6 +4,7 @@ import afterstate.base.BadInputException;
 import afterstate.board.Board;
 import afterstate.board.Chance;
 import afterstate.board.Shape;
+import afterstate.game.BatchPlayer;
 import afterstate.game.CornerPlayer;
 import afterstate.game.Valuation;
 import afterstate.ntuple.Model;
@@ -11,14 +12,17 @@ import afterstate.ntuple.NetworkValuation;
 import afterstate.ntuple.Reward;
 import afterstate.ntuple.TupleNetwork;
 import afterstate.search.AveragedSearch;
+import afterstate.search.Evaluator;
 import afterstate.search.Expectimax;
 import afterstate.search.Minimax;
 import afterstate.search.MoveSearch;
+import afterstate.search.PuctField;
 import afterstate.search.PuctSearch;
 import afterstate.search.PuctTree;
 import afterstate.search.Spawning;
 import afterstate.search.Uct;
 import afterstate.search.ValuationEvaluator;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -32,12 +36,16 @@ final class SearchAgents {
   /** What they are, for help texts. */
   static final String HELP =
       "expectimax(depth=2,eval=E), minimax(depth=3), mcts(playouts=1000), adls(depth=4,looks=100),"
-          + " puct(sims=100,eval=E), each also with time=SECONDS; E is score, corner or ntuple:FILE";
+          + " puct(sims=100,eval=E) or puct(sims=100,net=FILE), each also with time=SECONDS; E is score,"
+          + " corner, ntuple:FILE or net:FILE";
 
   /** What a depth is where time sets the limit. */
   private static final int DEEP = 60;
 
   private static final long MANY = Long.MAX_VALUE;
+
+  /** Games whose leaves a network evaluates together. */
+  private static final int TOGETHER = 128;
 
   private SearchAgents() {}
 
@@ -124,30 +132,60 @@ final class SearchAgents {
   }
 
   private static Supplier<MoveSearch> puct(AgentText text, Board board) {
-    text.allow(Set.of("sims", "eval", "c1", "c2", "temperature", "batch", "reuse", "p4", "time"));
-    Supplier<Valuation> valuations = valuations(text, board);
+    PuctSearch.Settings settings = puctSettings(text);
+    Supplier<Evaluator> evaluators = evaluators(text, board);
+    return () -> new PuctSearch(board, evaluators.get(), settings);
+  }
+
+  private static PuctSearch.Settings puctSettings(AgentText text) {
+    text.allow(
+        Set.of("sims", "eval", "net", "c1", "c2", "temperature", "batch", "reuse", "p4", "time"));
     PuctTree.Settings usual = PuctTree.Settings.USUAL;
-    PuctSearch.Settings settings =
-        new PuctSearch.Settings(
-            text.whole("sims", text.has("time") ? MANY : 100),
-            text.count("batch", 1),
-            text.number("temperature", 0),
-            text.flag("reuse"),
-            text.timeNanos(),
-            new PuctTree.Settings(
-                text.number("c1", usual.c1()),
-                text.number("c2", usual.c2()),
-                p4(text),
-                usual.maxNodes()));
-    return () -> new PuctSearch(board, new ValuationEvaluator(board, valuations.get()), settings);
+    return new PuctSearch.Settings(
+        text.whole("sims", text.has("time") ? MANY : 100),
+        text.count("batch", 1),
+        text.number("temperature", 0),
+        text.flag("reuse"),
+        text.timeNanos(),
+        new PuctTree.Settings(
+            text.number("c1", usual.c1()),
+            text.number("c2", usual.c2()),
+            p4(text),
+            usual.maxNodes()));
+  }
+
+  /** Searches of many games at once, for a network without a time limit; otherwise null. */
+  static Supplier<BatchPlayer> together(AgentText text, Shape shape) {
+    if (!text.name().equals("puct") || !text.has("net") || text.has("time")) {
+      return null;
+    }
+    Board board = Board.of(shape);
+    PuctSearch.Settings settings = puctSettings(text);
+    Supplier<Evaluator> evaluators = evaluators(text, board);
+    return () -> new PuctField(board, evaluators.get(), settings, TOGETHER);
   }
 
   // ---- Evaluations -----------------------------------------------------------------------------
+
+  private static Supplier<Evaluator> evaluators(AgentText text, Board board) {
+    if (!text.has("net")) {
+      Supplier<Valuation> valuations = valuations(text, board);
+      return () -> new ValuationEvaluator(board, valuations.get());
+    }
+    if (text.has("eval")) {
+      throw new BadInputException("agent puct: give either net or eval, not both");
+    }
+    return NetworkSource.only().evaluators(Path.of(text.option("net", "")), board.shape());
+  }
 
   private static Supplier<Valuation> valuations(AgentText text, Board board) {
     String name = text.option("eval", "score");
     if (name.startsWith(Agent.NTUPLE)) {
       return network(Agent.model(name, board.shape()));
+    }
+    if (name.startsWith(NetworkSource.NET)) {
+      Path file = Path.of(name.substring(NetworkSource.NET.length()));
+      return NetworkSource.only().valuations(file, board.shape());
     }
     return switch (name) {
       case "score" -> () -> Minimax.SCORE;
@@ -158,7 +196,7 @@ final class SearchAgents {
                   + text.name()
                   + ": there is no evaluation '"
                   + name
-                  + "'; eval is score, corner or ntuple:FILE");
+                  + "'; eval is score, corner, ntuple:FILE or net:FILE");
     };
   }
 

@@ -25,10 +25,7 @@ public final class Episode {
 
   /** Plays from a state until no move is legal. */
   public void play(Player player, SpawnSource spawns, long start) {
-    score = 0;
-    moves = 0;
-    state = start;
-    tall = null;
+    begin(start);
     int legal;
     while ((legal = board.legal(state)) != 0) {
       int move = checked(player.choose(state, legal), legal);
@@ -61,24 +58,53 @@ public final class Episode {
   }
 
   private void playTall(Player player, SpawnSource spawns, Position start, int firstMove) {
-    Position position = start;
-    int move = firstMove;
+    tall = start;
+    state = start.cells();
+    step(firstMove, spawns);
     int legal;
-    do {
-      Position.Slide slide = position.slide(Move.of(move));
-      score += slide.reward();
-      moves++;
-      Position after = slide.after();
-      long spawned = spawns.spawn(after.cells());
-      position = new Position(after.shape(), spawned, after.tall());
-      legal = position.legal();
-      move = legal == 0 ? 0 : checked(player.choose(position.cells(), legal), legal);
-    } while (legal != 0);
-    tall = position;
-    state = position.cells();
+    while ((legal = legal()) != 0) {
+      step(checked(player.choose(state, legal), legal), spawns);
+    }
   }
 
-  private static int checked(int move, int legal) {
+  // ---- Move by move ----------------------------------------------------------------------------
+
+  /** Begins a game that goes on by {@link #step}. */
+  public void begin(long start) {
+    score = 0;
+    moves = 0;
+    state = start;
+    tall = null;
+  }
+
+  /** Mask of the legal moves; 0 when the game is over. */
+  public int legal() {
+    return tall == null ? board.legal(state) : tall.legal();
+  }
+
+  /** The state, for a player; nibble 15 is 32768 or more. */
+  public long state() {
+    return state;
+  }
+
+  /** Makes a legal move. */
+  public void step(int move, SpawnSource spawns) {
+    moves++;
+    int reward = board.reward(state, move);
+    if (tall == null && reward < Board.TALL_REWARD) {
+      score += reward;
+      state = spawns.spawn(board.move(state, move));
+      return;
+    }
+    Position from = tall == null ? Position.of(board.shape(), state) : tall;
+    Position.Slide slide = from.slide(Move.of(move));
+    Position after = slide.after();
+    score += slide.reward();
+    tall = new Position(after.shape(), spawns.spawn(after.cells()), after.tall());
+    state = tall.cells();
+  }
+
+  static int checked(int move, int legal) {
     if ((legal >>> move & 1) == 0) {
       throw new IllegalStateException("a player chose move " + move + ", which is not legal");
     }

@@ -12,6 +12,7 @@ import afterstate.board.Shape;
 import afterstate.board.Stream;
 import afterstate.game.Episode;
 import afterstate.game.GameRecord;
+import afterstate.game.Lockstep;
 import afterstate.game.Player;
 import afterstate.game.RandomSpawns;
 import afterstate.measure.GameStatistics;
@@ -101,7 +102,7 @@ public final class EvaluateJob {
   }
 
   /** For an agent that is already there, such as one in training. */
-  EvaluateJob(Settings settings, Agent agent) {
+  public EvaluateJob(Settings settings, Agent agent) {
     this.settings = settings;
     this.board = Board.of(settings.board());
     this.chance = new Chance(board, settings.p4());
@@ -110,43 +111,93 @@ public final class EvaluateJob {
 
   public Report run(Progress progress) {
     int games = settings.games();
-    long[] scores = new long[games];
-    int[] lengths = new int[games];
-    byte[] maxRanks = new byte[games];
-    AtomicLong done = new AtomicLong();
-    AtomicLong moves = new AtomicLong();
     long begin = System.nanoTime();
+    Results results = new Results(progress, begin);
+    if (agent.together() == null) {
+      playOneByOne(results);
+    } else {
+      playTogether(results);
+    }
+    double seconds = (System.nanoTime() - begin) / 1e9;
+    int best = 0;
+    for (int game = 1; game < games; game++) {
+      best = results.scores[game] > results.scores[best] ? game : best;
+    }
+    return new Report(settings, results.statistics(), best, seconds);
+  }
+
+  private void playOneByOne(Results results) {
     Parallel.run(
         settings.threads(),
-        games,
+        settings.games(),
         CHUNK,
         () -> {
           Player player = agent.player();
           Episode episode = new Episode(board);
           return (from, to) -> {
             for (int game = (int) from; game < to; game++) {
-              RandomSpawns spawns = begin(player, game);
+              RandomSpawns spawns = spawns(game);
+              player.begin(playerKey(game));
               episode.play(player, spawns, spawns.start());
-              scores[game] = episode.score();
-              lengths[game] = episode.moves();
-              maxRanks[game] = (byte) episode.maxRank();
-              moves.addAndGet(episode.moves());
+              results.put(game, episode);
             }
-            report(progress, done.addAndGet(to - from), moves.get(), begin);
+            results.report(to - from);
           };
         });
-    double seconds = (System.nanoTime() - begin) / 1e9;
-    int best = 0;
-    for (int game = 1; game < games; game++) {
-      best = scores[game] > scores[best] ? game : best;
+  }
+
+  private void playTogether(Results results) {
+    new Lockstep(board, agent.together().get())
+        .play(
+            settings.games(),
+            this::spawns,
+            this::playerKey,
+            (game, episode) -> {
+              results.put(game, episode);
+              results.report(1);
+            });
+  }
+
+  /** What the games came to, by number. */
+  private final class Results {
+
+    final long[] scores = new long[settings.games()];
+    private final int[] lengths = new int[settings.games()];
+    private final byte[] maxRanks = new byte[settings.games()];
+    private final AtomicLong moves = new AtomicLong();
+    private final Progress progress;
+    private final long begin;
+    private long done;
+
+    Results(Progress progress, long begin) {
+      this.progress = progress;
+      this.begin = begin;
     }
-    return new Report(settings, GameStatistics.of(scores, lengths, maxRanks), best, seconds);
+
+    void put(int game, Episode episode) {
+      scores[game] = episode.score();
+      lengths[game] = episode.moves();
+      maxRanks[game] = (byte) episode.maxRank();
+      moves.addAndGet(episode.moves());
+    }
+
+    synchronized void report(long games) {
+      done += games;
+      double seconds = (System.nanoTime() - begin) / 1e9;
+      progress.update(
+          done, settings.games(), String.format("%.2f M moves/s", moves.get() / seconds / 1e6));
+    }
+
+    GameStatistics statistics() {
+      return GameStatistics.of(scores, lengths, maxRanks);
+    }
   }
 
   /** Plays one of the games again and records it. */
   public GameRecord record(int game) {
     Player player = agent.player();
-    RandomSpawns spawns = begin(player, game);
+    RandomSpawns spawns = spawns(game);
+    player.begin(playerKey(game));
     long start = spawns.start();
     GameRecord.Recorder recorder = new GameRecord.Recorder(player, spawns);
     Episode episode = new Episode(board);
@@ -154,16 +205,17 @@ public final class EvaluateJob {
     return recorder.record(agent.name(), Position.of(board.shape(), start), episode);
   }
 
-  /** Child 0 of the game's key drives the spawns, child 1 the player (docs/random.md). */
-  private RandomSpawns begin(Player player, int game) {
-    long key = Stream.child(settings.seed(), game);
-    player.begin(Stream.child(key, 1));
-    return new RandomSpawns(chance, new Stream(Stream.child(key, 0)));
+  /** Child 0 of a game's key drives its spawns (docs/random.md). */
+  private RandomSpawns spawns(int game) {
+    return new RandomSpawns(chance, new Stream(Stream.child(gameKey(game), 0)));
   }
 
-  private synchronized void report(Progress progress, long games, long moves, long begin) {
-    double seconds = (System.nanoTime() - begin) / 1e9;
-    progress.update(
-        games, settings.games(), String.format("%.1f M moves/s", moves / seconds / 1e6));
+  /** Child 1 drives the player. */
+  private long playerKey(int game) {
+    return Stream.child(gameKey(game), 1);
+  }
+
+  private long gameKey(int game) {
+    return Stream.child(settings.seed(), game);
   }
 }

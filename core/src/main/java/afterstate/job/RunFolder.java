@@ -6,9 +6,6 @@ import afterstate.base.Json;
 import afterstate.board.Shape;
 import afterstate.measure.ChartException;
 import afterstate.measure.ChartFile;
-import afterstate.ntuple.Model;
-import afterstate.ntuple.ModelFile;
-import afterstate.ntuple.ModelInfo;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -21,36 +18,23 @@ import java.util.List;
  * The folder of a training run.
  *
  * <pre>
- *   settings.json      what was asked for
- *   metrics.jsonl      a row of metrics for each measurement, as JSON
- *   metrics.csv        the same as a table
- *   curve.svg, .png    the same as a chart, where the machine can draw one
- *   checkpoint.ntuple  the model as last saved; an agent as it is
+ *   settings.json     what was asked for
+ *   metrics.jsonl     a row of metrics for each measurement, as JSON
+ *   metrics.csv       the same as a table
+ *   curve.svg, .png   the same as a chart, where the machine can draw one
+ *   checkpoint.*      the model as last saved; an agent as it is
  * </pre>
  *
- * <p>Each file is replaced whole. Metrics are written before the checkpoint; rows beyond the
- * checkpoint, left by a crash in between, are dropped when the run goes on.
+ * <p>What settings and models are is up to the learner. Each file is replaced whole. Metrics are
+ * written before the checkpoint; rows beyond the checkpoint, left by a crash in between, are
+ * dropped when the run goes on.
  */
-final class RunFolder implements AutoCloseable {
+public final class RunFolder implements AutoCloseable {
 
   private static final String SETTINGS = "settings.json";
   private static final String METRICS = "metrics.jsonl";
   private static final String TABLE = "metrics.csv";
   private static final String CURVE = "curve.svg";
-  private static final String CHECKPOINT = "checkpoint.ntuple";
-
-  /**
-   * What was asked for.
-   *
-   * @param model what makes the model; its number of games is how many there will be
-   * @param tuneFrom the first game of otc that learns by temporal coherence
-   * @param threads how many play and learn at once
-   * @param evalEvery games between measurements
-   * @param evalGames games of a measurement
-   * @param java version that runs it
-   */
-  record Stored(
-      ModelInfo model, long tuneFrom, int threads, long evalEvery, int evalGames, String java) {}
 
   private final Path folder;
   private final FileChannel lock;
@@ -59,29 +43,43 @@ final class RunFolder implements AutoCloseable {
   private final List<TrainingRow> rows = new ArrayList<>();
   private boolean drawn;
 
-  private RunFolder(Path folder, FileChannel lock, Stored stored) {
+  private RunFolder(Path folder, FileChannel lock, Shape shape, String title) {
     this.folder = folder;
     this.lock = lock;
-    this.shape = Shape.parse(stored.model().board());
-    this.title = LearningCurve.title(stored.model());
+    this.shape = shape;
+    this.title = title;
   }
 
-  static Path checkpoint(Path folder) {
-    return folder.resolve(CHECKPOINT);
+  /**
+   * Checks, before anything is written, that a run can begin in a folder or go on there.
+   *
+   * @param type of its settings
+   * @return the settings of the run that goes on; null for a new one
+   * @throws BadInputException if there is no run to go on with, or one that would be lost
+   */
+  public static <S> S before(Path out, boolean resume, Class<S> type) throws IOException {
+    if (Files.exists(out) && !Files.isDirectory(out)) {
+      throw new BadInputException(out + " is not a folder; give another --out");
+    }
+    Path settings = out.resolve(SETTINGS);
+    boolean holdsRun = Files.isRegularFile(settings);
+    if (resume && !holdsRun) {
+      throw new BadInputException("there is no run in " + out + " to resume");
+    }
+    if (!resume && holdsRun) {
+      throw new BadInputException(out + " holds a run; add --resume or give another --out");
+    }
+    return resume ? Json.read(Files.readString(settings), type) : null;
   }
 
-  /** Whether a folder holds a run. */
-  static boolean holdsRun(Path folder) {
-    return Files.isRegularFile(folder.resolve(SETTINGS));
-  }
-
-  /** What a run in a folder was asked for. */
-  static Stored stored(Path folder) throws IOException {
-    return Json.read(Files.readString(folder.resolve(SETTINGS)), Stored.class);
-  }
-
-  /** Opens a folder, made if need be, for one process at a time. */
-  static RunFolder open(Path folder, Stored stored) throws IOException {
+  /**
+   * Opens a folder, made if need be, for one process at a time.
+   *
+   * @param title of its learning curve
+   * @param settings to keep, as JSON
+   */
+  public static RunFolder open(Path folder, Shape shape, String title, Object settings)
+      throws IOException {
     Files.createDirectories(folder);
     FileChannel lock =
         FileChannel.open(
@@ -90,17 +88,12 @@ final class RunFolder implements AutoCloseable {
       lock.close();
       throw new BadInputException("another process is training in " + folder + "; wait for it");
     }
-    AtomicFile.write(folder.resolve(SETTINGS), Json.write(stored) + "\n");
-    return new RunFolder(folder, lock, stored);
-  }
-
-  /** The saved model, or null if there is none yet. */
-  Model load() throws IOException {
-    return Files.exists(checkpoint(folder)) ? ModelFile.read(checkpoint(folder)) : null;
+    AtomicFile.write(folder.resolve(SETTINGS), Json.write(settings) + "\n");
+    return new RunFolder(folder, lock, shape, title);
   }
 
   /** Takes up the metrics of a run that goes on after this many games. */
-  void keepRows(long games) throws IOException {
+  public void keepRows(long games) throws IOException {
     if (Files.exists(folder.resolve(METRICS))) {
       rows(folder).stream().filter(row -> row.games() <= games).forEach(rows::add);
     }
@@ -129,19 +122,19 @@ final class RunFolder implements AutoCloseable {
   }
 
   /** All rows so far. */
-  List<TrainingRow> rows() {
+  public List<TrainingRow> rows() {
     return List.copyOf(rows);
   }
 
   /** Seconds spent learning, as of the last row. */
-  double seconds() {
+  public double seconds() {
     return rows.isEmpty() ? 0 : rows.getLast().seconds();
   }
 
-  void add(TrainingRow row) throws IOException {
+  public void add(TrainingRow row) throws IOException {
     rows.add(row);
     StringBuilder lines = new StringBuilder();
-    StringBuilder table = new StringBuilder(TrainingRow.csvHeader(shape)).append('\n');
+    StringBuilder table = new StringBuilder(rows.getFirst().csvHeader(shape)).append('\n');
     for (TrainingRow each : rows) {
       lines.append(Json.write(each)).append('\n');
       table.append(each.csv()).append('\n');
@@ -162,12 +155,8 @@ final class RunFolder implements AutoCloseable {
   }
 
   /** The learning curve's file; null if there is none. */
-  Path curve() {
+  public Path curve() {
     return drawn ? folder.resolve(CURVE) : null;
-  }
-
-  void save(Model model) throws IOException {
-    ModelFile.write(checkpoint(folder), model);
   }
 
   @Override

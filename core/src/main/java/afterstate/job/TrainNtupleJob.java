@@ -10,6 +10,7 @@ import afterstate.board.Stream;
 import afterstate.ntuple.Coherence;
 import afterstate.ntuple.Learning;
 import afterstate.ntuple.Model;
+import afterstate.ntuple.ModelFile;
 import afterstate.ntuple.ModelInfo;
 import afterstate.ntuple.Network;
 import afterstate.ntuple.Stages;
@@ -114,8 +115,24 @@ public final class TrainNtupleJob {
       String curve,
       List<TrainingRow> rows) {}
 
+  /**
+   * The settings as kept in the folder.
+   *
+   * @param model what makes the model; its number of games is how many there will be
+   * @param tuneFrom the first game of otc that learns by temporal coherence
+   * @param threads how many play and learn at once
+   * @param evalEvery games between measurements
+   * @param evalGames games of a measurement
+   * @param java version that runs it
+   */
+  private record Stored(
+      ModelInfo model, long tuneFrom, int threads, long evalEvery, int evalGames, String java) {}
+
+  private static final String CHECKPOINT = "checkpoint.ntuple";
+
   private final Settings settings;
-  private final RunFolder.Stored stored;
+  private final Path checkpoint;
+  private final Stored stored;
   private final Chance chance;
   private final CountDownLatch over = new CountDownLatch(1);
   private volatile boolean stopped;
@@ -133,46 +150,30 @@ public final class TrainNtupleJob {
 
   public TrainNtupleJob(Settings settings) throws IOException {
     this.settings = settings;
+    this.checkpoint = settings.out().resolve(CHECKPOINT);
     this.chance = new Chance(Board.of(settings.board()), settings.p4());
     this.stored = stored(settings);
   }
 
-  private static RunFolder.Stored stored(Settings settings) throws IOException {
+  private static Stored stored(Settings settings) throws IOException {
     ModelInfo model = settings.model();
-    long tuneFrom = settings.tuneFrom();
-    Path out = settings.out();
-    if (Files.exists(out) && !Files.isDirectory(out)) {
-      throw new BadInputException(out + " is not a folder; give another --out");
+    Stored before = RunFolder.before(settings.out(), settings.resume(), Stored.class);
+    if (before != null && !before.model().after(0).equals(model.after(0))) {
+      throw new BadInputException(
+          "the run in "
+              + settings.out()
+              + " has other settings (see its settings.json); only games, threads, eval-every"
+              + " and eval-games may change (batch was "
+              + before.model().learning().batch()
+              + ")");
     }
-    if (settings.resume()) {
-      RunFolder.Stored before = before(out);
-      if (!before.model().after(0).equals(model.after(0))) {
-        throw new BadInputException(
-            "the run in "
-                + out
-                + " has other settings (see its settings.json); only games, threads, eval-every"
-                + " and eval-games may change (batch was "
-                + before.model().learning().batch()
-                + ")");
-      }
-      tuneFrom = before.tuneFrom();
-    } else if (RunFolder.holdsRun(out)) {
-      throw new BadInputException(out + " holds a run; add --resume or give another --out");
-    }
-    return new RunFolder.Stored(
+    return new Stored(
         model,
-        tuneFrom,
+        before == null ? settings.tuneFrom() : before.tuneFrom(),
         settings.threads(),
         settings.evalEvery(),
         settings.evalGames(),
         Runtime.version().toString());
-  }
-
-  private static RunFolder.Stored before(Path out) throws IOException {
-    if (!RunFolder.holdsRun(out)) {
-      throw new BadInputException("there is no run in " + out + " to resume");
-    }
-    return RunFolder.stored(out);
   }
 
   /** Ends the run after the games being played, saved; returns at once. */
@@ -186,17 +187,19 @@ public final class TrainNtupleJob {
   }
 
   public Report run(Progress progress) throws IOException {
-    try (RunFolder folder = RunFolder.open(settings.out(), stored)) {
+    try (RunFolder folder =
+        RunFolder.open(
+            settings.out(), settings.board(), LearningCurve.title(stored.model()), stored)) {
       begin(folder);
       while (model.info().games() < settings.games() && !stopped) {
         train(nextPause(), progress);
         if (measureNow()) {
           measure(folder);
-          folder.save(model);
+          ModelFile.write(checkpoint, model);
         }
       }
       if (stopped) {
-        folder.save(model);
+        ModelFile.write(checkpoint, model);
       }
       return report(folder);
     } finally {
@@ -205,7 +208,7 @@ public final class TrainNtupleJob {
   }
 
   private void begin(RunFolder folder) throws IOException {
-    Model saved = settings.resume() ? folder.load() : null;
+    Model saved = Files.exists(checkpoint) ? ModelFile.read(checkpoint) : null;
     model = saved != null ? saved : enoughMemory(() -> Model.untrained(stored.model().after(0)));
     folder.keepRows(model.info().games());
     seconds = folder.seconds();
@@ -326,7 +329,8 @@ public final class TrainNtupleJob {
             windowGames,
             windowScore / (double) windowGames,
             windowMoves / windowSeconds,
-            report));
+            report,
+            null));
     windowGames = 0;
     windowSeconds = 0;
     windowScore = 0;
@@ -342,7 +346,7 @@ public final class TrainNtupleJob {
         model.info().games() >= settings.games(),
         seconds + windowSeconds,
         model.network().signature(),
-        RunFolder.checkpoint(settings.out()).toString(),
+        checkpoint.toString(),
         folder.curve() == null ? null : folder.curve().toString(),
         folder.rows());
   }

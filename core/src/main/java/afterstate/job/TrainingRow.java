@@ -24,6 +24,7 @@ import java.util.TreeMap;
  * @param meanMoves their mean length
  * @param evalMovesPerSecond moves played a second
  * @param reach tile → share of these games that made it
+ * @param learner what the learner tells of itself, such as its loss, by name; null for nothing
  */
 public record TrainingRow(
     long games,
@@ -38,18 +39,26 @@ public record TrainingRow(
     long max,
     double meanMoves,
     double evalMovesPerSecond,
-    Map<Integer, Double> reach) {
+    Map<Integer, Double> reach,
+    Map<String, Double> learner) {
 
   /** Tiles whose reach rates are columns of the table. */
   private static final int COLUMNS = 9;
 
-  static TrainingRow of(
+  /**
+   * A row.
+   *
+   * @param report of the measurement
+   * @param learner what the learner tells of itself, the same names in every row; may be null
+   */
+  public static TrainingRow of(
       long games,
       double seconds,
       long trainGames,
       double trainMean,
       double trainMovesPerSecond,
-      EvaluateJob.Report report) {
+      EvaluateJob.Report report,
+      Map<String, Double> learner) {
     GameStatistics statistics = report.statistics();
     return new TrainingRow(
         games,
@@ -64,7 +73,8 @@ public record TrainingRow(
         statistics.max(),
         statistics.meanMoves(),
         report.movesPerSecond(),
-        reach(report.settings().board(), statistics));
+        reach(report.settings().board(), statistics),
+        learner);
   }
 
   private static Map<Integer, Double> reach(Shape shape, GameStatistics statistics) {
@@ -87,12 +97,15 @@ public record TrainingRow(
     return tiles;
   }
 
-  static String csvHeader(Shape shape) {
+  String csvHeader(Shape shape) {
     StringBuilder line =
         new StringBuilder(
             "games,seconds,trainGames,trainMean,trainMovesPerSecond,evalGames,mean,standardError,"
                 + "median,max,meanMoves,evalMovesPerSecond");
     tiles(shape).forEach(tile -> line.append(",reach").append(tile));
+    if (learner != null) {
+      learner.keySet().forEach(name -> line.append(',').append(name));
+    }
     return line.toString();
   }
 
@@ -115,6 +128,9 @@ public record TrainingRow(
                 meanMoves,
                 evalMovesPerSecond));
     reach.values().forEach(rate -> line.append(String.format(Locale.ROOT, ",%.4f", rate)));
+    if (learner != null) {
+      learner.values().forEach(value -> line.append(String.format(Locale.ROOT, ",%.6g", value)));
+    }
     return line.toString();
   }
 }

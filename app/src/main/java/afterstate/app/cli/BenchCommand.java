@@ -12,7 +12,12 @@ import picocli.CommandLine.Spec;
 /** {@code bench}: fixed work in under a minute: speed, and a signature of the behaviour. */
 @Command(
     name = "bench",
-    subcommands = {BenchSolveCommand.class, BenchNtupleCommand.class, BenchSearchCommand.class},
+    subcommands = {
+      BenchSolveCommand.class,
+      BenchNtupleCommand.class,
+      BenchSearchCommand.class,
+      BenchNeuralCommand.class
+    },
     mixinStandardHelpOptions = true,
     description = {
       "Fixed work in under a minute: how fast the engine is here, and a signature.",

@@ -1,0 +1,92 @@
+package afterstate.neural.play;
+
+import afterstate.agent.Agent;
+import afterstate.agent.NetworkSource;
+import afterstate.base.BadInputException;
+import afterstate.board.Board;
+import afterstate.board.Shape;
+import afterstate.game.Valuation;
+import afterstate.neural.net.Architecture;
+import afterstate.neural.net.CheckpointFile;
+import afterstate.neural.net.CheckpointInfo;
+import afterstate.neural.net.Net;
+import afterstate.neural.net.Reading;
+import afterstate.search.Evaluator;
+import afterstate.search.ValuationEvaluator;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.function.Supplier;
+
+/** The networks in checkpoint files, for agents and searches. */
+public final class NetworkFiles implements NetworkSource {
+
+  /** Games played at once. */
+  private static final int WIDTH = 256;
+
+  /**
+   * A network and what is said of it.
+   *
+   * @param info what the file says
+   * @param net the network
+   */
+  private record Loaded(CheckpointInfo info, Net net) {}
+
+  private static Loaded load(Path file, Shape shape) {
+    try {
+      CheckpointInfo info = CheckpointFile.readInfo(file, shape);
+      if (info.reading().use() == Reading.Use.MODEL) {
+        throw new BadInputException(file + " is a model of the game; play it as muzero:FILE");
+      }
+      Net net = new Net(Architecture.parse(info.network()), shape, info.outputs(), 0);
+      CheckpointFile.read(file, net.arrays());
+      return new Loaded(info, net);
+    } catch (IOException problem) {
+      throw new UncheckedIOException(problem);
+    }
+  }
+
+  @Override
+  public Agent agent(String name, Path file, Shape shape) {
+    Loaded loaded = load(file, shape);
+    return agent(name, loaded.net(), loaded.info().reading());
+  }
+
+  /** The agent that plays a network's best moves, as they are at each moment. */
+  public static Agent agent(String name, Net net, Reading reading) {
+    return new Agent(
+        name,
+        false,
+        false,
+        () -> new NetPlayer(new MoveScores(net, reading), 1),
+        () -> new NetPlayer(new MoveScores(net, reading), WIDTH));
+  }
+
+  @Override
+  public Supplier<Evaluator> evaluators(Path file, Shape shape) {
+    Loaded loaded = load(file, shape);
+    Reading reading = loaded.info().reading();
+    return switch (reading.use()) {
+      case SEARCH -> () -> new NetEvaluator(loaded.net(), reading);
+      case AFTER_VALUE ->
+          () -> new ValuationEvaluator(Board.of(shape), new NetValuation(loaded.net(), reading));
+      default ->
+          throw new BadInputException(
+              file
+                  + " was trained by "
+                  + loaded.info().learner()
+                  + ", which gives no value of afterstates; puct needs one of alphazero or cnn22");
+    };
+  }
+
+  @Override
+  public Supplier<Valuation> valuations(Path file, Shape shape) {
+    Loaded loaded = load(file, shape);
+    Reading reading = loaded.info().reading();
+    if (reading.use() != Reading.Use.AFTER_VALUE) {
+      throw new BadInputException(
+          file + " was trained by " + loaded.info().learner() + "; eval needs a network of cnn22");
+    }
+    return () -> new NetValuation(loaded.net(), reading);
+  }
+}

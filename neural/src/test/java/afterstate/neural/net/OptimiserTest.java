@@ -1,0 +1,121 @@
+package afterstate.neural.net;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import afterstate.board.Shape;
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDManager;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+
+/** Optimisers do what their formulas say. */
+final class OptimiserTest {
+
+  private static final Shape BOARD = new Shape(1, 2);
+
+  /** The loss 3 · Σ w over the head's weights, whose gradient is 3 everywhere. */
+  private static float step(Net net, Optimiser optimiser) {
+    return optimiser.minimise(() -> head(net).sum().mul(3));
+  }
+
+  private static NDArray head(Net net) {
+    return net.arrays().values().stream().toList().get(2);
+  }
+
+  private static Net net() {
+    return new Net(Architecture.parse("dense(2)"), BOARD, 1, 3);
+  }
+
+  @Test
+  void minimise_withAdam_movesByTheRateAtFirst() {
+    try (Net net = net()) {
+      Optimiser optimiser = new Optimiser(net, Optimiser.Settings.adam(0.01));
+      double expected = head(net).toFloatArray()[0];
+      double mean = 0;
+      double square = 0;
+      for (int t = 1; t <= 5; t++) {
+        step(net, optimiser);
+        mean = 0.9 * mean + 0.1 * 3;
+        square = 0.999 * square + 0.001 * 9;
+        expected -=
+            0.01
+                * (mean / (1 - Math.pow(0.9, t)))
+                / (Math.sqrt(square / (1 - Math.pow(0.999, t))) + 1e-8);
+        assertThat(head(net).toFloatArray()[0]).isCloseTo((float) expected, within(1e-5f));
+      }
+      assertThat(optimiser.steps()).isEqualTo(5);
+    }
+  }
+
+  @Test
+  void minimise_withMomentumAndDecay_followsTheFormula() {
+    try (Net net = net()) {
+      Optimiser optimiser = new Optimiser(net, new Optimiser.Settings("sgd", 0.002, 0.9, 0.1));
+      double weight = head(net).toFloatArray()[0];
+      double velocity = 0;
+      for (int t = 1; t <= 5; t++) {
+        step(net, optimiser);
+        velocity = 0.9 * velocity - 0.002 * (3 + 0.1 * weight);
+        weight += velocity;
+        assertThat(head(net).toFloatArray()[0]).isCloseTo((float) weight, within(1e-5f));
+      }
+    }
+  }
+
+  @Test
+  void minimise_ofSquares_fitsNumbers() {
+    long[] boards = {0x12, 0x21, 0x11, 0x10};
+    float[] wanted = {1, -2, 3, 0.5f};
+    try (Net net = new Net(Architecture.parse("dense(16)"), BOARD, 1, 3)) {
+      Optimiser optimiser = new Optimiser(net, Optimiser.Settings.adam(0.02));
+      Planes planes = new Planes(BOARD);
+      float first = Float.NaN;
+      float last = Float.NaN;
+      for (int i = 0; i < 300; i++) {
+        try (NDManager scratch = net.memory().newSubManager()) {
+          NDArray in = planes.array(scratch, boards, 0, 4);
+          NDArray target = scratch.create(wanted);
+          last =
+              optimiser.minimise(() -> net.forward(in, true).flatten().sub(target).square().mean());
+          first = i == 0 ? last : first;
+        }
+      }
+      assertThat(first).isGreaterThan(1);
+      assertThat(last).isLessThan(1e-3f);
+    }
+  }
+
+  /** What the process holds in memory, in MB. */
+  private static long residentMegabytes() throws IOException {
+    String[] fields = Files.readString(Path.of("/proc/self/statm")).split(" ");
+    return Long.parseLong(fields[1]) * 4096 >> 20;
+  }
+
+  @Test
+  void minimise_tenThousandTimes_keepsMemoryFlat() throws IOException {
+    Shape shape = new Shape(2, 2);
+    long[] boards = new long[8];
+    float[] wanted = new float[8];
+    try (Net net = new Net(Architecture.parse("dense(3)"), shape, 1, 3)) {
+      Optimiser optimiser = new Optimiser(net, Optimiser.Settings.adam(0.001));
+      Planes planes = new Planes(shape);
+      long before = 0;
+      for (int i = 0; i < 10_000; i++) {
+        if (i == 2_000) {
+          System.gc();
+          before = residentMegabytes();
+        }
+        try (NDManager scratch = net.memory().newSubManager()) {
+          NDArray in = planes.array(scratch, boards, 0, 8);
+          NDArray target = scratch.create(wanted);
+          optimiser.minimise(() -> net.forward(in, true).flatten().sub(target).square().mean());
+        }
+      }
+      System.gc();
+      assertThat(residentMegabytes() - before).isLessThan(64);
+    }
+  }
+}
