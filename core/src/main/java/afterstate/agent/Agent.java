@@ -18,6 +18,7 @@ import afterstate.oracle.SolvedTable;
 import afterstate.oracle.Tables;
 import afterstate.search.MoveSearch;
 import afterstate.search.SearchPlayer;
+import afterstate.versus.Role;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -81,6 +82,10 @@ public record Agent(String name, boolean uniform, boolean symmetric, Supplier<Pl
     }
     try {
       Model model = ModelFile.read(file);
+      if (Role.ATTACK.label().equals(model.info().role())) {
+        throw new BadInputException(
+            file + " is the model of an attacker of versus-2048; it cannot move tiles");
+      }
       if (!model.network().network().shape().equals(shape)) {
         throw new BadInputException(
             file + " is a model for " + model.info().board() + ", not for " + shape);

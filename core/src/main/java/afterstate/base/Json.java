@@ -45,7 +45,7 @@ public final class Json {
     T value;
     try {
       value = GSON.fromJson(text, type);
-    } catch (JsonParseException problem) {
+    } catch (JsonParseException | NumberFormatException problem) {
       throw new BadInputException("this is not the JSON expected: " + problem.getMessage());
     } catch (RuntimeException problem) {
       throw problem.getCause() instanceof BadInputException refusal ? refusal : problem;

@@ -2,14 +2,12 @@ package afterstate.job;
 
 import afterstate.base.BadInputException;
 import afterstate.base.Progress;
-import afterstate.board.Board;
 import afterstate.board.Shape;
 import afterstate.oracle.Tables;
+import afterstate.solve.Objective;
 import afterstate.solve.SolveReport;
-import afterstate.solve.Sweeper;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.util.List;
 
 /**
  * The true expected score of an agent on a board small enough to solve, and how far that is from
@@ -115,16 +113,14 @@ public final class EvaluateExactJob {
   }
 
   private double solve(Progress progress) throws IOException {
-    Path scratch = Files.createTempDirectory("afterstate-exact");
-    try {
-      return new Sweeper(
-              Board.of(settings.board()), new double[] {settings.p4()}, settings.threads())
-          .run(scratch, settings.memoryBytes(), progress)
-          .getFirst()
-          .value();
-    } finally {
-      Files.deleteIfExists(scratch);
-    }
+    return SweepJob.sweep(
+            settings.board(),
+            List.of(new Objective.Adversary(settings.p4(), 0)),
+            settings.threads(),
+            settings.memoryBytes(),
+            progress)
+        .getFirst()
+        .value();
   }
 
   /** One part of the work as a part of the whole. */

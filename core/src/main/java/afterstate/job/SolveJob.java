@@ -20,7 +20,7 @@ public final class SolveJob {
    *
    * @param board the board's size
    * @param p4 probability of a 4
-   * @param objective score, steps, tile:N, worst, best or versus
+   * @param objective score, steps, tile:N, worst, best, versus or adversary:E
    * @param values exact, float or none
    * @param out the table's folder; null for one in the user's data folder
    * @param threads how many work

@@ -4,17 +4,17 @@ import afterstate.base.BadInputException;
 import afterstate.base.Progress;
 import afterstate.board.Board;
 import afterstate.board.Shape;
+import afterstate.solve.Objective;
 import afterstate.solve.Sweeper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /** The game's value against p4: mini's Table 2 for any board. */
 public final class SweepJob {
-
-  private static final int MOST = 101;
 
   /**
    * What to sweep.
@@ -30,27 +30,25 @@ public final class SweepJob {
       Shape board, double from, double to, double step, int threads, long memoryBytes) {
 
     public Settings {
-      if (!(from >= 0 && from <= to && to <= 1)) {
-        throw new BadInputException(
-            "p4 runs --from … --to within 0 and 1, not from " + from + " to " + to);
-      }
-      if (!(step > 0) || (to - from) / step > MOST) {
-        throw new BadInputException(
-            "--step must be positive and give at most " + MOST + " values, not " + step);
-      }
+      new SweepRange("p4", from, to, step);
       if (threads < 1) {
         throw new BadInputException("the number of threads must be at least 1, not " + threads);
       }
     }
 
-    /** The p4s: from + i · step, rounded to 12 digits so that 0.15 is 0.15. */
-    double[] p4s() {
-      int count = (int) Math.floor((to - from) / step + 1e-9) + 1;
-      return IntStream.range(0, count)
-          .mapToDouble(i -> Math.round((from + i * step) * 1e12) / 1e12)
-          .toArray();
+    private double[] p4s() {
+      return new SweepRange("p4", from, to, step).values();
     }
   }
+
+  /**
+   * One p4's result.
+   *
+   * @param p4 probability of a 4
+   * @param value starts weighted by probability
+   * @param maxStartValue value of the best start
+   */
+  public record Row(double p4, double value, double maxStartValue) {}
 
   /**
    * What came out.
@@ -59,7 +57,7 @@ public final class SweepJob {
    * @param seconds it took
    * @param rows one a p4
    */
-  public record Report(String board, double seconds, List<Sweeper.Row> rows) {}
+  public record Report(String board, double seconds, List<Row> rows) {}
 
   private final Settings settings;
 
@@ -69,11 +67,29 @@ public final class SweepJob {
 
   public Report run(Progress progress) throws IOException {
     long begin = System.nanoTime();
+    double[] p4s = settings.p4s();
+    List<Objective.Adversary> games =
+        Arrays.stream(p4s).mapToObj(p4 -> new Objective.Adversary(p4, 0)).toList();
+    List<Sweeper.Result> results =
+        sweep(settings.board(), games, settings.threads(), settings.memoryBytes(), progress);
+    List<Row> rows = new ArrayList<>();
+    for (int i = 0; i < p4s.length; i++) {
+      rows.add(new Row(p4s[i], results.get(i).value(), results.get(i).maxStartValue()));
+    }
+    return new Report(settings.board().toString(), (System.nanoTime() - begin) / 1e9, rows);
+  }
+
+  /** Solves several games side by side, in memory and a folder that is removed afterwards. */
+  static List<Sweeper.Result> sweep(
+      Shape board,
+      List<Objective.Adversary> games,
+      int threads,
+      long memoryBytes,
+      Progress progress)
+      throws IOException {
     Path scratch = Files.createTempDirectory("afterstate-sweep");
     try {
-      Sweeper sweeper = new Sweeper(Board.of(settings.board()), settings.p4s(), settings.threads());
-      List<Sweeper.Row> rows = sweeper.run(scratch, settings.memoryBytes(), progress);
-      return new Report(settings.board().toString(), (System.nanoTime() - begin) / 1e9, rows);
+      return new Sweeper(Board.of(board), games, threads).run(scratch, memoryBytes, progress);
     } finally {
       Files.deleteIfExists(scratch);
     }

@@ -13,6 +13,7 @@ import afterstate.board.Shape;
  * @param learning how it learned
  * @param seed of its games
  * @param games it has learned from
+ * @param role in versus-2048, attack or defence; null for a player of the usual game
  */
 public record ModelInfo(
     String board,
@@ -21,7 +22,8 @@ public record ModelInfo(
     double p4,
     Learning learning,
     long seed,
-    long games) {
+    long games,
+    String role) {
 
   public ModelInfo {
     if (board == null || network == null || stages == null || learning == null || games < 0) {
@@ -37,6 +39,18 @@ public record ModelInfo(
     }
   }
 
+  /** A player of the usual game. */
+  public ModelInfo(
+      String board,
+      String network,
+      String stages,
+      double p4,
+      Learning learning,
+      long seed,
+      long games) {
+    this(board, network, stages, p4, learning, seed, games, null);
+  }
+
   /** The tuples. */
   public Network layout() {
     return Network.parse(network, Shape.parse(board));
@@ -44,6 +58,6 @@ public record ModelInfo(
 
   /** The same after more games. */
   public ModelInfo after(long games) {
-    return new ModelInfo(board, network, stages, p4, learning, seed, games);
+    return new ModelInfo(board, network, stages, p4, learning, seed, games, role);
   }
 }

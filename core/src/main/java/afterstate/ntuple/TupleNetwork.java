@@ -35,7 +35,7 @@ public final class TupleNetwork implements Valuation {
 
   /** A network with all weights of its first stage zero. */
   public TupleNetwork(Network network, Stages stages) {
-    this(network, stages, stages.count());
+    this(network, stages, new float[stages.count()][network.patterns().size()][]);
     for (int stage = 1; stage < weights.length; stage++) {
       for (float[] table : weights[stage]) {
         Arrays.fill(table, Float.NaN);
@@ -45,10 +45,12 @@ public final class TupleNetwork implements Valuation {
 
   /** A network that values moves, with tables for each of them, all weights zero. */
   public static TupleNetwork ofMoves(Network network) {
-    return new TupleNetwork(network, Stages.ONE, Move.COUNT);
+    return new TupleNetwork(
+        network, Stages.ONE, new float[Move.COUNT][network.patterns().size()][]);
   }
 
-  private TupleNetwork(Network network, Stages stages, int sets) {
+  /** A network of these weights; tables that are null are made, all zero. */
+  private TupleNetwork(Network network, Stages stages, float[][][] weights) {
     this.network = network;
     this.stages = stages;
     Shape shape = network.shape();
@@ -56,25 +58,38 @@ public final class TupleNetwork implements Valuation {
     int tuples = network.patterns().size();
     indices = new TupleIndex[tuples];
     eights = new long[tuples];
-    weights = new float[sets][tuples][];
+    this.weights = weights;
     for (int tuple = 0; tuple < tuples; tuple++) {
       indices[tuple] = TupleIndex.of(network.patterns().get(tuple), shape);
       eights[tuple] = shape.square() ? indices[tuple].packedMask() : 0;
-      for (int set = 0; set < sets; set++) {
-        weights[set][tuple] = new float[indices[tuple].entries()];
+      for (float[][] tables : weights) {
+        if (tables[tuple] == null) {
+          tables[tuple] = new float[indices[tuple].entries()];
+        }
       }
     }
   }
 
   /** The same weights in tables of their own. */
   TupleNetwork copy() {
-    TupleNetwork copy = new TupleNetwork(network, stages, weights.length);
+    float[][][] copy = new float[weights.length][indices.length][];
     for (int set = 0; set < weights.length; set++) {
       for (int tuple = 0; tuple < indices.length; tuple++) {
-        copy.weights[set][tuple] = weights[set][tuple].clone();
+        copy[set][tuple] = weights[set][tuple].clone();
       }
     }
-    return copy;
+    return new TupleNetwork(network, stages, copy);
+  }
+
+  /**
+   * A network of one stage of other tuples, as many and of the same sizes, in the memory of this
+   * one, with all weights zero. This one must not be used any more.
+   */
+  public TupleNetwork reuse(Network other) {
+    for (float[] table : weights[0]) {
+      Arrays.fill(table, 0);
+    }
+    return new TupleNetwork(other, Stages.ONE, new float[][][] {weights[0]});
   }
 
   public Network network() {

@@ -114,13 +114,15 @@ public final class SolvedTable implements AutoCloseable {
   /** The value of an afterstate, from the states it leads to. */
   public double afterValue(long after) {
     double fold = objective.none();
+    double worst = Double.POSITIVE_INFINITY;
     int cells = board.empties(after);
     for (int i = 0; i < cells; i++) {
       double two = value(board.spawn(after, i, 1));
       double four = objective.fours() ? value(board.spawn(after, i, 2)) : 0;
       fold = objective.spawn(fold, two, four);
+      worst = Math.min(worst, Math.min(two, four));
     }
-    return objective.chance(fold, cells);
+    return objective.withWorst(objective.chance(fold, cells), worst);
   }
 
   /** The value of each move from a state; NaN where illegal. */

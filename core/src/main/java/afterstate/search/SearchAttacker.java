@@ -1,9 +1,9 @@
 package afterstate.search;
 
-import afterstate.game.SpawnSource;
+import afterstate.game.Attacker;
 
 /** Places the tile that a search finds to hurt most. */
-public final class SearchAttacker implements SpawnSource {
+public final class SearchAttacker implements Attacker {
 
   private final SpawnSearch search;
 
@@ -11,7 +11,7 @@ public final class SearchAttacker implements SpawnSource {
     this.search = search;
   }
 
-  /** A game starts; whatever is random in it follows from this key. */
+  @Override
   public void begin(long key) {
     search.begin(key);
   }

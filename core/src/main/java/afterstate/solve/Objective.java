@@ -9,13 +9,16 @@ import afterstate.board.Shape;
  * uses one objective, so the calls below are inlined into the kernels.
  *
  * <pre>
- *   value(after) = chance( fold of spawn over the empty cells )
+ *   value(after) = chance( fold of spawn over the empty cells ), the worst spawn weighed in
  *   value(state) = settled(state), or max over moves of move(reward, value(after)), or 0 at the end
  * </pre>
  */
 public sealed interface Objective {
 
-  /** As the user writes it: score, steps, tile:N, worst, best, versus. */
+  /** How the names of {@link Adversary} begin. */
+  String ADVERSARY = "adversary:";
+
+  /** As the user writes it: score, steps, tile:N, worst, best, versus, adversary:E. */
   String name();
 
   /** Probability that a spawn is a 4: weighs spawns where they are random, and the starts. */
@@ -34,6 +37,16 @@ public sealed interface Objective {
   /** The afterstate's value from the fold over its empty cells. */
   default double chance(double soFar, int cells) {
     return soFar / cells;
+  }
+
+  /** Whether {@link #withWorst} changes anything. */
+  default boolean weighsWorst() {
+    return false;
+  }
+
+  /** The afterstate's value once the lowest value among its spawns counts as well. */
+  default double withWorst(double chance, double worst) {
+    return chance;
   }
 
   /** A move's value from its reward and its afterstate's value. */
@@ -127,6 +140,40 @@ public sealed interface Objective {
     }
   }
 
+  /**
+   * Largest expected score when a spawn is, with some probability, the one that hurts most, cell
+   * and tile, and otherwise random. With 0 it is {@link Score}, with 1 {@link Worst}, to the last
+   * bit.
+   *
+   * @param epsilon probability of the worst spawn
+   */
+  record Adversary(double p4, double epsilon) implements Objective {
+
+    public Adversary {
+      if (!(epsilon >= 0 && epsilon <= 1)) {
+        throw new BadInputException(
+            "objective adversary:E needs a probability from 0 to 1, not " + epsilon);
+      }
+      // Turns -0.0, which would be another name of the same thing, into 0.0.
+      epsilon += 0.0;
+    }
+
+    @Override
+    public String name() {
+      return ADVERSARY + epsilon;
+    }
+
+    @Override
+    public boolean weighsWorst() {
+      return true;
+    }
+
+    @Override
+    public double withWorst(double chance, double worst) {
+      return (1 - epsilon) * chance + epsilon * worst;
+    }
+  }
+
   /** Largest score when every spawn, cell and tile, is chosen to help. */
   record Best(double p4) implements Objective {
     @Override
@@ -192,8 +239,20 @@ public sealed interface Objective {
       case "worst" -> new Worst(p4);
       case "best" -> new Best(p4);
       case "versus" -> new Versus();
-      default -> new Tile(p4, tileRank(text, shape));
+      default ->
+          text.startsWith(ADVERSARY)
+              ? new Adversary(p4, epsilon(text))
+              : new Tile(p4, tileRank(text, shape));
     };
+  }
+
+  private static double epsilon(String text) {
+    try {
+      return Double.parseDouble(text.substring(ADVERSARY.length()));
+    } catch (NumberFormatException problem) {
+      throw new BadInputException(
+          "objective '" + text + "': write a probability, for example adversary:0.25");
+    }
   }
 
   private static int tileRank(String text, Shape shape) {
@@ -201,7 +260,7 @@ public sealed interface Objective {
       throw new BadInputException(
           "there is no objective '"
               + text
-              + "'; there are score, steps, tile:N, worst, best and versus");
+              + "'; there are score, steps, tile:N, worst, best, versus and adversary:E");
     }
     int tile = Integer.parseInt(text.substring(5));
     int rank = Integer.numberOfTrailingZeros(tile);

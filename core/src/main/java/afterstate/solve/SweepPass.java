@@ -4,28 +4,40 @@ import afterstate.board.Board;
 import afterstate.board.Move;
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
+import java.util.List;
 
 /**
- * The way down for several p4 at once: each state has one value a p4, side by side, so that moves
- * and indices are computed once for all of them.
+ * The way down for several games at once, which differ in how tiles appear: each state has one
+ * value a game, side by side, so that moves and indices are computed once for all of them.
  */
 final class SweepPass {
 
   private final BoardIndex boards;
   private final Team team;
-  private final double[] p4s;
   private final NumberPool pool;
+  private final int lanes;
 
-  SweepPass(BoardIndex boards, Team team, double[] p4s, NumberPool pool) {
+  /** [lane] probability of a 4, and of the worst spawn. */
+  private final double[] p4s;
+
+  private final double[] epsilons;
+
+  /** Whether the worst spawn counts in any lane. */
+  private final boolean adversarial;
+
+  SweepPass(BoardIndex boards, Team team, List<Objective.Adversary> games, NumberPool pool) {
     this.boards = boards;
     this.team = team;
-    this.p4s = p4s;
     this.pool = pool;
+    this.lanes = games.size();
+    this.p4s = games.stream().mapToDouble(Objective.Adversary::p4).toArray();
+    this.epsilons = games.stream().mapToDouble(Objective.Adversary::epsilon).toArray();
+    this.adversarial = Arrays.stream(epsilons).anyMatch(epsilon -> epsilon != 0);
   }
 
-  /** Room for all values of a set: value k of the member at a rank is number rank · p4s + k. */
+  /** Room for all values of a set: value k of the member at a rank is number rank · lanes + k. */
   LayerValues allocate(LayerSet members) {
-    return new LayerValues(members, pool.take(8L * members.size() * p4s.length));
+    return new LayerValues(members, pool.take(8L * members.size() * lanes));
   }
 
   LayerValues afterValues(LayerSet afters, LayerValues plus2, LayerValues plus4) {
@@ -44,12 +56,13 @@ final class SweepPass {
       MemorySegment out) {
     LayerCursor cursor = Enumerator.cursor(afters, piece, pieces);
     SpawnIndex spawns = new SpawnIndex(boards);
-    int lanes = p4s.length;
     double[] sums = new double[lanes];
+    double[] worsts = new double[lanes];
     long place = (long) Enumerator.firstRank(afters, piece, pieces) * lanes;
     while (cursor.next()) {
       spawns.start(cursor);
       Arrays.fill(sums, 0);
+      Arrays.fill(worsts, Double.POSITIVE_INFINITY);
       long empties = spawns.empties();
       int cells = Long.bitCount(empties);
       for (; empties != 0; empties &= empties - 1) {
@@ -61,10 +74,27 @@ final class SweepPass {
               (1 - p4s[k]) * plus2.numbers().getAtIndex(LayerValues.NUMBER, two + k)
                   + p4s[k] * plus4.numbers().getAtIndex(LayerValues.NUMBER, four + k);
         }
+        if (adversarial) {
+          lower(worsts, plus2.numbers(), two);
+          lower(worsts, plus4.numbers(), four);
+        }
       }
       for (int k = 0; k < lanes; k++) {
-        out.setAtIndex(LayerValues.NUMBER, place++, sums[k] / cells);
+        double chance = sums[k] / cells;
+        double value = adversarial ? withWorst(k, chance, worsts[k]) : chance;
+        out.setAtIndex(LayerValues.NUMBER, place++, value);
       }
+    }
+  }
+
+  /** The same arithmetic as {@link Objective.Adversary#withWorst}. */
+  private double withWorst(int lane, double chance, double worst) {
+    return (1 - epsilons[lane]) * chance + epsilons[lane] * worst;
+  }
+
+  private void lower(double[] worsts, MemorySegment numbers, long from) {
+    for (int k = 0; k < lanes; k++) {
+      worsts[k] = Math.min(worsts[k], numbers.getAtIndex(LayerValues.NUMBER, from + k));
     }
   }
 
@@ -80,7 +110,6 @@ final class SweepPass {
     LayerCursor cursor = Enumerator.cursor(states, piece, pieces);
     Board board = boards.board;
     LayerIndex index = afters.members().index;
-    int lanes = p4s.length;
     double[] best = new double[lanes];
     long place = (long) Enumerator.firstRank(states, piece, pieces) * lanes;
     while (cursor.next()) {
@@ -105,6 +134,6 @@ final class SweepPass {
   }
 
   private long lane(LayerValues values, long index) {
-    return (long) values.members().rank(index) * p4s.length;
+    return (long) values.members().rank(index) * lanes;
   }
 }

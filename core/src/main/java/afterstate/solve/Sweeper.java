@@ -9,34 +9,41 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.LongToDoubleFunction;
 
-/** The game's value for several p4 from one enumeration and one walk down, in memory. */
+/**
+ * The values of several games that differ in how tiles appear, from one enumeration and one walk
+ * down, in memory.
+ */
 public final class Sweeper {
 
   /**
-   * One p4's result.
+   * One game's result.
    *
-   * @param p4 probability of a 4
    * @param value starts weighted by probability
    * @param maxStartValue value of the best start
    */
-  public record Row(double p4, double value, double maxStartValue) {}
+  public record Result(double value, double maxStartValue) {}
 
   private final Board board;
-  private final double[] p4s;
+  private final List<Objective.Adversary> games;
   private final int threads;
 
-  public Sweeper(Board board, double[] p4s, int threads) {
+  /**
+   * Sweeps over these games.
+   *
+   * @param games how tiles appear in each
+   */
+  public Sweeper(Board board, List<Objective.Adversary> games, int threads) {
     this.board = board;
-    this.p4s = p4s.clone();
+    this.games = List.copyOf(games);
     this.threads = threads;
   }
 
   /**
-   * Runs both walks.
+   * Runs both walks; one result a game.
    *
    * @param scratch folder for values beyond the memory
    */
-  public List<Row> run(Path scratch, long memoryBytes, Progress progress) {
+  public List<Result> run(Path scratch, long memoryBytes, Progress progress) {
     BoardIndex boards = new BoardIndex(board, board.shape().maxTileSum(), true);
     Starts starts = new Starts(board, new Objective.Score(0.5));
     Map<Integer, LayerSet> states = new HashMap<>();
@@ -53,7 +60,7 @@ public final class Sweeper {
                 afters.put(layer.index.sum, layerAfters);
                 progress.update(layer.index.sum, 2L * top, "up: layer " + layer.index.sum);
               });
-      SweepPass pass = new SweepPass(boards, team, p4s, pool);
+      SweepPass pass = new SweepPass(boards, team, games, pool);
       MemoryDescent descent =
           MemoryDescent.run(
               top,
@@ -69,19 +76,19 @@ public final class Sweeper {
                 progress.update(2L * top - sum, 2L * top, "down: layer " + sum);
                 return values;
               });
-      return rows(descent);
+      return results(descent);
     }
   }
 
-  private List<Row> rows(MemoryDescent descent) {
-    List<Row> rows = new ArrayList<>();
-    for (int k = 0; k < p4s.length; k++) {
+  private List<Result> results(MemoryDescent descent) {
+    List<Result> results = new ArrayList<>();
+    for (int k = 0; k < games.size(); k++) {
       int lane = k;
       LongToDoubleFunction value =
-          descent.startValue((layer, rank) -> layer.at(rank * p4s.length + lane));
-      Starts starts = new Starts(board, new Objective.Score(p4s[k]));
-      rows.add(new Row(p4s[k], starts.value(value), starts.maxValue(value)));
+          descent.startValue((layer, rank) -> layer.at(rank * games.size() + lane));
+      Starts starts = new Starts(board, games.get(k));
+      results.add(new Result(starts.value(value), starts.maxValue(value)));
     }
-    return rows;
+    return results;
   }
 }

@@ -52,10 +52,12 @@ final class ValuePass {
     LayerCursor cursor = Enumerator.cursor(afters, piece, pieces);
     SpawnIndex spawns = new SpawnIndex(boards);
     boolean fours = objective.fours();
+    boolean weighsWorst = objective.weighsWorst();
     long place = Enumerator.firstRank(afters, piece, pieces);
     while (cursor.next()) {
       spawns.start(cursor);
       double fold = objective.none();
+      double worst = Double.POSITIVE_INFINITY;
       long empties = spawns.empties();
       int cells = Long.bitCount(empties);
       for (; empties != 0; empties &= empties - 1) {
@@ -66,8 +68,14 @@ final class ValuePass {
             rounded
                 ? objective.spawn(fold, (float) two, (float) four)
                 : objective.spawn(fold, two, four);
+        if (weighsWorst) {
+          double lower = Math.min(two, four);
+          worst = Math.min(worst, rounded ? (float) lower : lower);
+        }
       }
-      out.setAtIndex(LayerValues.NUMBER, place++, objective.chance(fold, cells));
+      double value = objective.chance(fold, cells);
+      out.setAtIndex(
+          LayerValues.NUMBER, place++, weighsWorst ? objective.withWorst(value, worst) : value);
     }
   }
 

@@ -52,6 +52,15 @@ final class JsonTest {
         .hasMessageStartingWith("this is not the JSON expected: ");
   }
 
+  record Rate(double rate) {}
+
+  @Test
+  void read_damagedNumber_isRefused() {
+    assertThatThrownBy(() -> Json.read("{\"rate\":0.1-\"size\":6}", Rate.class))
+        .isInstanceOf(BadInputException.class)
+        .hasMessageStartingWith("this is not the JSON expected: ");
+  }
+
   @Test
   void read_valueTheRecordRefuses_saysWhy() {
     assertThatThrownBy(() -> Json.read("{\"name\":\"x\",\"count\":-1}", Pair.class))

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import afterstate.base.BadInputException;
 import afterstate.board.Shape;
 import afterstate.oracle.Answer;
+import afterstate.oracle.SpawnAnswer;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeAll;
@@ -101,5 +102,48 @@ final class QueryJobTest {
                 .run())
         .isInstanceOf(BadInputException.class)
         .hasMessageContaining("there is no table");
+  }
+
+  private static QuerySpawnsJob.Report spawns(String board, String position, Path from)
+      throws IOException {
+    return new QuerySpawnsJob(
+            new QueryJob.Settings(Shape.parse(board), position, 0.1, "score", from))
+        .run();
+  }
+
+  @Test
+  void spawns_usual_meanIsTheValueAndTheWorstIsMarked() throws IOException {
+    SpawnAnswer answer = spawns("2x2", "4 . / . .", table).answer();
+    assertThat(answer.spawns()).hasSize(6);
+    double mean = 0;
+    double least = Double.POSITIVE_INFINITY;
+    for (SpawnAnswer.Spawn spawn : answer.spawns()) {
+      mean += (spawn.tile() == 2 ? 0.9 : 0.1) * spawn.value() / 3;
+      least = Math.min(least, spawn.value());
+    }
+    assertThat(answer.value()).isEqualTo(mean, within(1e-9));
+    for (SpawnAnswer.Spawn spawn : answer.spawns()) {
+      assertThat(spawn.worst()).isEqualTo(spawn.value() == least);
+    }
+  }
+
+  @Test
+  void spawns_versus_areTwosOnlyAndTheLowestIsTheValue() throws IOException {
+    Path versus = SolvedSmallBoards.solve(root, "2x2", 0.1, "versus", "exact");
+    SpawnAnswer start = spawns("2x2", ". . / . .", versus).answer();
+    assertThat(start.value()).isEqualTo(68);
+    assertThat(start.spawns()).hasSize(4).allMatch(spawn -> spawn.tile() == 2 && spawn.worst());
+    SpawnAnswer later = spawns("2x2", "8 4 / . .", versus).answer();
+    assertThat(later.spawns()).extracting(SpawnAnswer.Spawn::col).containsExactly(0, 1);
+    assertThat(later.value())
+        .isEqualTo(
+            later.spawns().stream().mapToDouble(SpawnAnswer.Spawn::value).min().orElseThrow());
+  }
+
+  @Test
+  void spawns_fullOrForeignBoard_sayWhyNot() throws IOException {
+    assertThat(spawns("2x2", "2 4 / 8 16", table).reason()).contains("no tile can come");
+    assertThat(spawns("2x3", "2 . . / . . .", table).reason()).contains("of a 2x2 board");
+    assertThat(spawns("2x2", "32 . / . .", table).reason()).contains("unreachable");
   }
 }

@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.within;
 import afterstate.base.BadInputException;
 import afterstate.base.Progress;
 import afterstate.board.Shape;
-import afterstate.solve.Sweeper;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +26,7 @@ final class SweepJobTest {
   private static final Map<Double, Double> OURS =
       Map.of(0.15, 4932.5336, 0.2, 4515.4265, 0.8, 3399.1910, 0.85, 3607.7741);
 
-  private static List<Sweeper.Row> sweep(String board, double from, double to, double step)
+  private static List<SweepJob.Row> sweep(String board, double from, double to, double step)
       throws IOException {
     return new SweepJob(
             new SweepJob.Settings(Shape.parse(board), from, to, step, 2, SolvedSmallBoards.MEMORY))
@@ -37,7 +36,7 @@ final class SweepJobTest {
 
   @Test
   void run_threeByThree_givesThePublishedTable() throws IOException {
-    List<Sweeper.Row> rows = sweep("3x3", 0, 1, 0.05);
+    List<SweepJob.Row> rows = sweep("3x3", 0, 1, 0.05);
     assertThat(rows).hasSize(PUBLISHED.length);
     for (int i = 0; i < PUBLISHED.length; i++) {
       double p4 = rows.get(i).p4();
@@ -53,7 +52,7 @@ final class SweepJobTest {
 
   @Test
   void run_anyP4_equalsTheSolveOfThatP4() throws IOException {
-    for (Sweeper.Row row : sweep("2x3", 0, 1, 0.25)) {
+    for (SweepJob.Row row : sweep("2x3", 0, 1, 0.25)) {
       PolicyJobTest.Solved solved = PolicyJobTest.solve("2x3", row.p4(), "score");
       assertThat(row.value()).as("p4 %s", row.p4()).isEqualTo(solved.value(), within(1e-9));
     }

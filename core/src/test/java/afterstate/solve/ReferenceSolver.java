@@ -175,7 +175,7 @@ final class ReferenceSolver {
             switch (objective) {
               case "score", "worst", "best", "versus" -> option.reward();
               case "steps" -> 1;
-              default -> 0;
+              default -> objective.startsWith("adversary:") ? option.reward() : 0;
             };
         best = Math.max(best, now + later(option));
       }
@@ -185,13 +185,21 @@ final class ReferenceSolver {
     private double later(Option option) {
       List<Node> all = new ArrayList<>(option.twos());
       all.addAll(option.fours());
+      if (objective.startsWith("adversary:")) {
+        double epsilon = Double.parseDouble(objective.substring(10));
+        return epsilon * all.stream().mapToDouble(this::of).min().orElseThrow()
+            + (1 - epsilon) * mean(option);
+      }
       return switch (objective) {
         case "worst", "versus" -> all.stream().mapToDouble(this::of).min().orElseThrow();
         case "best" -> all.stream().mapToDouble(this::of).max().orElseThrow();
-        default ->
-            (1 - p4) * option.twos().stream().mapToDouble(this::of).average().orElseThrow()
-                + p4 * option.fours().stream().mapToDouble(this::of).average().orElseThrow();
+        default -> mean(option);
       };
+    }
+
+    private double mean(Option option) {
+      return (1 - p4) * option.twos().stream().mapToDouble(this::of).average().orElseThrow()
+          + p4 * option.fours().stream().mapToDouble(this::of).average().orElseThrow();
     }
 
     /** The game's value. */

@@ -44,7 +44,9 @@ class ReferenceSolverTest {
     Shape shape = Shape.parse(board);
     ReferenceSolver usual = new ReferenceSolver(shape.rows(), shape.cols(), true);
     ReferenceSolver versus = new ReferenceSolver(shape.rows(), shape.cols(), false);
-    List<String> objectives = new ArrayList<>(List.of("score", "steps", "worst", "best"));
+    List<String> objectives =
+        new ArrayList<>(
+            List.of("score", "steps", "worst", "best", "adversary:0.25", "adversary:0.75"));
     for (int rank = 1; rank <= shape.maxRank(); rank++) {
       objectives.add("tile:" + (1 << rank));
     }

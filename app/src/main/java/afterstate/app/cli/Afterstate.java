@@ -28,6 +28,7 @@ import picocli.CommandLine.Command;
       SweepCommand.class,
       TableCommand.class,
       EstimateCommand.class,
+      VersusCommand.class,
       TrainCommand.class,
       TuplesCommand.class,
       PlotCommand.class,

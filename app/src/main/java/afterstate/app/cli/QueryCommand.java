@@ -4,7 +4,9 @@ import afterstate.base.Json;
 import afterstate.board.Notation;
 import afterstate.board.Shape;
 import afterstate.job.QueryJob;
+import afterstate.job.QuerySpawnsJob;
 import afterstate.oracle.Answer;
+import afterstate.oracle.SpawnAnswer;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -25,7 +27,8 @@ import picocli.CommandLine.Spec;
     footer = {
       "  afterstate query 3x3 \"64 32 8 / 4 16 2 / . . 2\"",
       "  afterstate query 3x3 \"[[2,0,0],[0,2,0],[0,0,0]]\" --json",
-      "  afterstate query 3x3 \"64 32 8 / 4 16 2 / . . 2\" --objective tile:256"
+      "  afterstate query 3x3 \"64 32 8 / 4 16 2 / . . 2\" --objective tile:256",
+      "  afterstate query 2x3 \"8 32 4 / . 16 .\" --objective versus --spawns"
     })
 final class QueryCommand implements Callable<Integer> {
 
@@ -61,16 +64,49 @@ final class QueryCommand implements Callable<Integer> {
       description = "The table's folder (default: looked up in your data folder).")
   private Path table;
 
+  @Option(
+      names = "--spawns",
+      description = "Ask for the tile that comes next instead: the best attack.")
+  private boolean spawns;
+
   @Override
   public Integer call() throws IOException {
-    QueryJob.Report report =
-        new QueryJob(new QueryJob.Settings(Shape.parse(board), position, p4, objective, table))
-            .run();
+    QueryJob.Settings settings =
+        new QueryJob.Settings(Shape.parse(board), position, p4, objective, table);
     PrintWriter out = spec.commandLine().getOut();
+    if (spawns) {
+      return spawns(new QuerySpawnsJob(settings).run(), out);
+    }
+    QueryJob.Report report = new QueryJob(settings).run();
     if (json.wanted()) {
       out.println(Json.write(report));
     } else {
       print(report, out);
+    }
+    return 0;
+  }
+
+  private int spawns(QuerySpawnsJob.Report report, PrintWriter out) {
+    if (json.wanted()) {
+      out.println(Json.write(report));
+      return 0;
+    }
+    out.println(TextBoard.draw(Notation.parse(position)));
+    out.println();
+    if (!report.inTable()) {
+      out.println("not in this table: " + report.reason());
+      return 0;
+    }
+    out.printf(
+        "value %.6f (%s, p4 %s)%n", report.answer().value(), report.objective(), report.p4());
+    for (SpawnAnswer.Spawn spawn : report.answer().spawns()) {
+      out.printf(
+          "%d in row %d, column %d %14.6f%s%n",
+          spawn.tile(),
+          spawn.row() + 1,
+          spawn.col() + 1,
+          spawn.value(),
+          spawn.worst() ? "   best attack" : "");
     }
     return 0;
   }

@@ -60,7 +60,8 @@ final class SolveCommand implements Callable<Integer> {
       description = {
         "What is maximised (default: score):",
         "score: expected score; steps: expected moves; tile:N: probability to make N;",
-        "worst, best: score when spawns hurt or help; versus: versus-2048."
+        "worst, best: score when spawns hurt or help; versus: versus-2048;",
+        "adversary:E: a spawn is the worst with probability E, else random."
       })
   private String objective;
 

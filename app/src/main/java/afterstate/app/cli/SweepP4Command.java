@@ -3,7 +3,6 @@ package afterstate.app.cli;
 import afterstate.base.Json;
 import afterstate.board.Shape;
 import afterstate.job.SweepJob;
-import afterstate.solve.Sweeper;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
@@ -68,7 +67,7 @@ final class SweepP4Command implements Callable<Integer> {
       return 0;
     }
     out.printf("%8s %16s %16s%n", "p4", "value", "best start");
-    for (Sweeper.Row row : report.rows()) {
+    for (SweepJob.Row row : report.rows()) {
       out.printf("%8.4f %,16.4f %,16.4f%n", row.p4(), row.value(), row.maxStartValue());
     }
     out.printf("%.2f s%n", report.seconds());

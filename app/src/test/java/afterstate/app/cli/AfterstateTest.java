@@ -85,7 +85,7 @@ final class AfterstateTest {
     "evaluate --agent expectimax(depth=0), 'depth is from 1 to 1000, not 0'",
     "evaluate --agent mcts(sims=5), agent mcts has no option 'sims'; it has exp",
     "evaluate --agent puct(sims=5, the closing bracket is missing",
-    "search --agent mcts, --position is missing",
+    "search --agent mcts, POSITION is missing",
     "search --agent corner --position 2x2:121., agent 'corner' does not search",
     "search --agent mcts --time 0 --position 2x2:121., '--time is in seconds, above 0, not 0.0'",
     "search --agent mcts --time soon --position 2x2:121., --time: 'soon' is not a number",
@@ -121,10 +121,41 @@ final class AfterstateTest {
     "table inf, there is no command 'inf'; did you mean info?",
     "table, 'say which: info, verify, export'",
     "bench --threads 0, at least 1",
-    "train, 'say which: ntuple'",
-    "tuples, 'say which: census, list'",
+    "tuples, 'say which: census, list, survey, select'",
+    "train, 'say which: ntuple, versus'",
+    "sweep, 'say which: p4, adversary'",
+    "sweep adversary 2x2 --to 2, epsilon runs --from",
+    "sweep adversary 2x2 --plot curve.pdf, a chart's file ends with .svg or .png",
+    "solve 2x2 --objective adversary:x, 'write a probability, for example adversary:0.25'",
+    "solve 2x2 --objective adversary:2, a probability from 0 to 1",
+    "versus, 'write --players, or both --attackers and --defenders'",
+    "versus --players random, a tournament has at least two players",
+    "versus --players random;nobody, there is no player 'random;nobody'",
+    "'versus --players random,corner', corner is no attacker",
+    "'versus --players random,random', random is named twice",
+    "'versus --players random,minimax(depth=0)', 'depth is from 1 to 1000, not 0'",
+    "'versus --players random,minimax(ply=2)', has no option 'ply'",
+    "'versus --players random,td:none', there is no model file none",
+    "'versus --players random,mcts --matches 0', at least 1",
+    "'versus --players random,mcts --opening -1', at least 0 tiles",
+    "versus --attackers random, both --attackers and --defenders",
+    "train versus --out x, --role",
+    "train versus --role attack, --out",
+    "train versus --role both --out x, the role is attack or defence",
+    "train versus --role defence --opponent corner --out x, corner is no attacker",
+    "train versus --role attack --opponent nobody --out x, there is no player 'nobody'",
+    "train versus --role attack --noise 2 --out x, noise is a probability",
+    "train versus --role attack --method otd --out x, not for versus",
+    "train versus --role attack --resume --out x, there is no run in x to resume",
     "tuples census --board 5x5, 5x5 has 25 cells",
     "tuples list, --size",
+    "tuples survey, --out",
+    "tuples survey --out x --size 9, a tuple on 4x4 has 1 to 8 cells here",
+    "tuples survey --out x --connected --tuples-per-set 100, a set has 1 to 64 tuples",
+    "tuples survey --out x --ridge many, --ridge: 'many' is not a number",
+    "tuples select, DIR is missing",
+    "tuples select nowhere, there is no survey in nowhere; 'tuples survey' makes one",
+    "tuples select nowhere --by luck, 'tuples are selected by variance or balanced, not ''luck'''",
     "tuples list --size 17, 'a tuple on 4x4 has 1 to 16 cells, not 17'",
     "train ntuple, --out",
     "train ntuple --out x --network 9x9, there is no network '9x9'",
@@ -336,6 +367,98 @@ final class AfterstateTest {
     assertThat(run.out()).contains(" visits, ", "   best", "illegal", " nodes/s", "line ");
     assertThat(run("search", "--agent", "mcts", "--position", "2 4 / 4 2").out())
         .contains("the game is over");
+  }
+
+  @Test
+  void versus_json_isOneObjectWithTheDocumentedFields() {
+    String[] args = "versus --board 2x3 --matches 3 --threads 2 --json --players".split(" ");
+    String[] all = Arrays.copyOf(args, args.length + 1);
+    all[args.length] = "random, minimax(depth=1)";
+    JsonObject json = run(all).json();
+    assertThat(json.keySet())
+        .containsExactly(
+            "board",
+            "matches",
+            "seed",
+            "opening",
+            "threads",
+            "attackers",
+            "defenders",
+            "means",
+            "cells",
+            "pairs",
+            "standings",
+            "seconds");
+    assertThat(json.getAsJsonArray("cells")).hasSize(4);
+    assertThat(json.getAsJsonArray("cells").get(3).getAsJsonObject().get("mean95"))
+        .as("the same game each time")
+        .isEqualTo(JsonNull.INSTANCE);
+  }
+
+  @Test
+  void versus_text_showsTheMatrixAndTheMatches() {
+    Run versus = run("versus", "--board", "2x2", "--players", "random, minimax(depth=2)");
+    assertThat(versus.code()).as(versus.err()).isZero();
+    assertThat(versus.out())
+        .contains("versus-2048 on 2x2", "A2  minimax(depth=2)", "D1  random", "won", "allowed");
+  }
+
+  @Test
+  void versus_plot_drawsBothFiles() {
+    Path chart = folder.resolve("bars.svg");
+    Run versus =
+        run(
+            "versus",
+            "--board",
+            "2x2",
+            "--attackers",
+            "random",
+            "--defenders",
+            "corner, greedy",
+            "--plot",
+            chart.toString());
+    assertThat(versus.code()).as(versus.err()).isZero();
+    assertThat(chart).isNotEmptyFile();
+    assertThat(folder.resolve("bars.png")).isNotEmptyFile();
+  }
+
+  @Test
+  void trainVersus_json_isOneObjectAndLeavesAPlayer() {
+    Path out = folder.resolve("run");
+    String line =
+        "train versus --board 3x3 --network 3x3-lines --role attack --opponent self --games 200"
+            + " --eval-every 100 --eval-games 10 --measure random --threads 1 --json --out ";
+    JsonObject json = run((line + out).split(" ")).json();
+    assertThat(json.keySet())
+        .containsExactly(
+            "board",
+            "role",
+            "opponents",
+            "network",
+            "method",
+            "games",
+            "finished",
+            "seconds",
+            "signature",
+            "checkpoint",
+            "curve",
+            "rows");
+    assertThat(json.getAsJsonArray("rows")).hasSize(2);
+    Run versus = run("versus", "--board", "3x3", "--players", "random, td:" + out);
+    assertThat(versus.code()).as(versus.err()).isZero();
+    assertBadInput(
+        run("evaluate", "--board", "3x3", "--agent", "ntuple:" + out.resolve("attack.ntuple")),
+        "is the model of an attacker");
+    assertBadInput(run((line + out).split(" ")), "holds a run; add --resume or give another --out");
+  }
+
+  @Test
+  void sweepAdversary_json_goesFromRandomToWorst() {
+    JsonObject json = run("sweep adversary 2x2 --step 0.5 --json".split(" ")).json();
+    assertThat(json.keySet()).containsExactly("board", "p4", "seconds", "rows");
+    assertThat(json.getAsJsonArray("rows")).hasSize(3);
+    assertThat(json.getAsJsonArray("rows").get(0).getAsJsonObject().keySet())
+        .containsExactly("epsilon", "value", "maxStartValue", "share");
   }
 
   @Test
