@@ -92,7 +92,7 @@ public final class CheckpointFile {
         if (array != null) {
           float[] numbers = new float[(int) each.length()];
           MemorySegment.copy(payload, FLOAT, at, numbers, 0, numbers.length);
-          array.set(numbers);
+          fill(array, numbers);
           found++;
         }
         at += Float.BYTES * each.length();
@@ -100,6 +100,14 @@ public final class CheckpointFile {
       if (found != arrays.size() || at != payload.byteSize()) {
         throw new TableException.Damaged(file + " is damaged: its arrays do not fit its network");
       }
+    }
+  }
+
+  /** By a copy: PyTorch warns on standard error when numbers are set directly. */
+  private static void fill(NDArray array, float[] numbers) {
+    Torch.recordNothing();
+    try (NDArray source = array.getManager().create(numbers, array.getShape())) {
+      source.copyTo(array);
     }
   }
 
