@@ -103,11 +103,9 @@ public final class CheckpointFile {
     }
   }
 
-  /** By a copy: PyTorch warns on standard error when numbers are set directly. */
   private static void fill(NDArray array, float[] numbers) {
-    Torch.recordNothing();
     try (NDArray source = array.getManager().create(numbers, array.getShape())) {
-      source.copyTo(array);
+      Torch.copy(source, array);
     }
   }
 

@@ -106,7 +106,7 @@ public final class Net implements AutoCloseable {
   /** Takes over the weights of a network of the same architecture. */
   public void copyFrom(Net other) {
     Map<String, NDArray> theirs = other.arrays();
-    arrays().forEach((name, array) -> theirs.get(name).copyTo(array));
+    arrays().forEach((name, array) -> Torch.copy(theirs.get(name), array));
   }
 
   @Override

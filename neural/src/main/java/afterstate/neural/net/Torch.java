@@ -1,6 +1,7 @@
 package afterstate.neural.net;
 
 import ai.djl.engine.Engine;
+import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
 import ai.djl.pytorch.jni.JniUtils;
 import ai.djl.training.GradientCollector;
@@ -56,5 +57,14 @@ public final class Torch {
   /** Records operations on this thread, to differentiate them, until closed. */
   static GradientCollector record() {
     return engine().newGradientCollector();
+  }
+
+  /**
+   * Copies finite numbers, by arithmetic: DJL's own copy makes PyTorch warn on standard error, once
+   * a process.
+   */
+  static void copy(NDArray from, NDArray to) {
+    recordNothing();
+    to.subi(to).addi(from);
   }
 }
