@@ -16,14 +16,17 @@ import java.util.Map;
  * Which tuples a network has; the weights are in {@link TupleNetwork}.
  *
  * <p>Named networks of 4x4: {@code szubert} [1]; {@code wu4x6}, the same as {@code 4x6} [2]; {@code
- * 5x6} [3], there called 42-33; {@code 8x6} [4]. Those of 3x3 are our own.
+ * 5x6} [3], there called 42-33; {@code 8x6} [4]; {@code survey-a} and {@code survey-b}, made as the
+ * networks (a) and (b) of [5] from our own survey, {@code tuples survey --connected --sets 300
+ * --games 3000}, by {@code tuples select}, by variance and balanced. Those of 3x3 are our own.
  *
  * <p>[1] M. Szubert, W. Jaśkowski: Temporal difference learning of n-tuple networks for the game
  * 2048, CIG 2014. [2] I-C. Wu et al.: Multi-stage temporal difference learning for 2048, TAAI 2014.
  * [3] W. Jaśkowski: Mastering 2048 with delayed temporal coherence learning, multistage weight
  * promotion, redundant encoding and carousel shaping, IEEE Transactions on Games 2018. [4] K.
  * Matsuzaki: Systematic selection of n-tuple networks with consideration of interinfluence for game
- * 2048, TAAI 2016.
+ * 2048, TAAI 2016. [5] K. Oka, K. Matsuzaki: Systematic selection of n-tuple networks for 2048, CG
+ * 2016.
  *
  * @param shape the board's size
  * @param patterns at least one, each of at most {@link #MAX_SIZE} cells
@@ -72,6 +75,18 @@ public record Network(Shape shape, List<TuplePattern> patterns) {
         LARGE,
         "0,1,2,4,5,6 / 4,5,6,7,8,9 / 0,1,2,3,4,5 / 2,3,4,5,6,9 / 0,1,2,5,9,10"
             + " / 3,4,5,6,7,8 / 1,3,4,5,6,7 / 0,1,4,8,9,10");
+    put(
+        named,
+        "survey-a",
+        LARGE,
+        "0,1,2,3,4,8 / 0,1,2,3,4,5 / 0,1,2,3,4,7 / 0,1,2,3,4,6 / 0,1,2,4,5,6"
+            + " / 0,1,2,4,6,8 / 0,1,2,4,5,8 / 1,2,3,4,5,7 / 0,1,4,5,6,8 / 0,1,2,3,5,9");
+    put(
+        named,
+        "survey-b",
+        LARGE,
+        "0,1,2,3,4,8 / 0,1,2,3,4,5 / 0,1,2,4,5,6 / 0,1,2,4,6,8 / 0,1,2,3,5,9"
+            + " / 2,3,5,6,7,9 / 4,5,6,7,8,11 / 4,5,6,7,8,9 / 0,1,5,6,9,10 / 1,2,5,6,9,10");
     put(named, "3x3-lines", SMALL, "0,1,2 / 3,4,5 / 0,1,3,4");
     put(named, "3x3-2x6", SMALL, "0,1,2,3,4,5 / 0,1,2,3,4,6");
     put(named, "3x3-3x7", SMALL, "0,1,2,3,4,5,6 / 0,1,2,3,4,5,7 / 0,1,2,3,5,6,8");

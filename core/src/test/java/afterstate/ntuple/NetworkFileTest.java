@@ -36,6 +36,14 @@ final class NetworkFileTest {
     assertThat(Network.parse(file.toString(), SHAPE)).isEqualTo(network);
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"survey-a", "survey-b"})
+  void read_filesOfOurSurvey_areTheNamedNetworks(String name) throws IOException {
+    Path results = Path.of("..", "docs", "results");
+    assertThat(NetworkFile.read(results.resolve(name + ".network")))
+        .isEqualTo(Network.parse(name, SHAPE));
+  }
+
   @Test
   void read_handWritten_needsNoChecksum() throws IOException {
     Path file = file("afterstate-network 1\r\n\r\nboard 3x3\r\n# mine\r\n  tuple 2,1,0  \r\n");

@@ -20,6 +20,8 @@ final class NetworkTest {
     "4x4, 4x6, 4, 6",
     "4x4, 5x6, 5, 6",
     "4x4, 8x6, 8, 6",
+    "4x4, survey-a, 10, 6",
+    "4x4, survey-b, 10, 6",
     "3x3, 3x3-lines, 3, 3",
     "3x3, 3x3-2x6, 2, 6",
     "3x3, 3x3-3x7, 3, 7",

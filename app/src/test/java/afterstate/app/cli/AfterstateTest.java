@@ -85,7 +85,7 @@ final class AfterstateTest {
     "evaluate --agent expectimax(depth=0), 'depth is from 1 to 1000, not 0'",
     "evaluate --agent mcts(sims=5), agent mcts has no option 'sims'; it has exp",
     "evaluate --agent puct(sims=5, the closing bracket is missing",
-    "search --agent mcts, --position is missing",
+    "search --agent mcts, POSITION is missing",
     "search --agent corner --position 2x2:121., agent 'corner' does not search",
     "search --agent mcts --time 0 --position 2x2:121., '--time is in seconds, above 0, not 0.0'",
     "search --agent mcts --time soon --position 2x2:121., --time: 'soon' is not a number",
