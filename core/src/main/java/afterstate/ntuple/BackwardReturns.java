@@ -14,6 +14,9 @@ import java.util.Arrays;
  *
  * or, with k steps, r(i+1) + … + r(i+k) + V(a(i+k)). V(a(i+1)) has been learned already when it
  * becomes part of a target: {@link #learned} tells it.
+ *
+ * <p>Where the move to a(i+1) was explored and another one was best, to b, nothing is expected of
+ * what came of it: G(i) = r(b) + V(b), and {@link #turned} tells V(b).
  */
 final class BackwardReturns {
 
@@ -57,6 +60,16 @@ final class BackwardReturns {
   /** What its value should be. */
   float target() {
     return target;
+  }
+
+  /** The best afterstate where this one was explored in its place; otherwise 0. */
+  long best() {
+    return track.best(at);
+  }
+
+  /** Takes in the value of the best afterstate, where this one was explored in its place. */
+  void turned(float bestValue) {
+    target = track.bestReward(at) + bestValue;
   }
 
   /** Takes in what the value of this afterstate has become. */

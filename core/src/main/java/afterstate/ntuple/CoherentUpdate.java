@@ -5,12 +5,14 @@ final class CoherentUpdate implements WeightUpdate {
 
   private final TupleNetwork network;
   private final Coherence coherence;
-  private final float step;
 
-  CoherentUpdate(TupleNetwork network, Coherence coherence, float step) {
+  /** [tuple] */
+  private final float[] steps;
+
+  CoherentUpdate(TupleNetwork network, Coherence coherence, float[] steps) {
     this.network = network;
     this.coherence = coherence;
-    this.step = step;
+    this.steps = steps;
   }
 
   @Override
@@ -18,7 +20,7 @@ final class CoherentUpdate implements WeightUpdate {
     float[] table = network.weights(stage)[tuple];
     float[] sums = coherence.sums(stage)[tuple];
     float size = Math.abs(error);
-    float pace = step * error;
+    float pace = steps[tuple] * error;
     float change = 0;
     int looks = network.looks(tuple);
     for (int look = 0; look < looks; look++) {

@@ -13,6 +13,7 @@ final class GamePlayer {
   private final Chance chance;
   private final Shaping shaping;
   private final MoveChooser chooser;
+  private final double explore;
   private final ForwardReturns forward;
 
   /** [stage] the first afterstate of it in the game. */
@@ -33,6 +34,7 @@ final class GamePlayer {
     this.chance = chance;
     this.shaping = learning.shapingKind();
     this.chooser = new MoveChooser(network, learning.rewardKind());
+    this.explore = learning.explore();
     this.forward = forward;
     this.entries = new long[network.stages().count()];
   }
@@ -46,17 +48,21 @@ final class GamePlayer {
   /** Plays the next game; false if there is none. */
   boolean next(Track track) {
     if (last == null) {
-      track.play(network.board(), chance, chooser, chance.start(random), random, forward);
+      play(track, chance.start(random));
       noteStages(track);
     } else {
       long from = nextStart();
       if (from == 0) {
         return false;
       }
-      track.play(network.board(), chance, chooser, chance.spawn(from, random), random, forward);
+      play(track, chance.spawn(from, random));
     }
     last = track;
     return true;
+  }
+
+  private void play(Track track, long start) {
+    track.play(network.board(), chance, chooser, start, random, explore, forward);
   }
 
   /** The afterstate from which to play again, or 0 for none. */

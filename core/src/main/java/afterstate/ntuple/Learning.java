@@ -22,6 +22,9 @@ import java.util.List;
  *     they came to
  * @param batch games played before any of them is learned; above 1 the result does not depend on
  *     the number of threads
+ * @param explore how much worse a move may seem to be played now and then, in units of reward:
+ *     moves are drawn with weights e^((reward + value) / explore), and values learn from the best
+ *     one all the same; 0 to play the best one always
  */
 public record Learning(
     String method,
@@ -33,7 +36,8 @@ public record Learning(
     String reward,
     double optimism,
     String shaping,
-    int batch) {
+    int batch,
+    double explore) {
 
   /** Games of a batch that keep several threads busy. */
   public static final int ROUND = 64;
@@ -61,9 +65,28 @@ public record Learning(
     Shaping.parse(shaping);
     check(batch >= 1, "batch is at least 1, not " + batch);
     check(batch == 1 || order.equals("backward"), "order forward takes batch 1");
+    check(explore >= 0 && Double.isFinite(explore), "explore is at least 0, not " + explore);
+    check(
+        explore == 0 || order.equals("backward") && steps == 1 && !method.equals("q"),
+        "explore goes with order backward, steps 1 and any method but q");
     check(
         !method.equals("q") || lambda == 0 && steps == 1 && batch == 1 && shaping.equals("none"),
         "method q takes no lambda, steps, batch or shaping");
+  }
+
+  /** Learning that always plays the best move. */
+  public Learning(
+      String method,
+      double alpha,
+      String alphaPer,
+      double lambda,
+      int steps,
+      String order,
+      String reward,
+      double optimism,
+      String shaping,
+      int batch) {
+    this(method, alpha, alphaPer, lambda, steps, order, reward, optimism, shaping, batch, 0);
   }
 
   private static void oneOf(String what, String value, List<String> names) {
@@ -91,7 +114,13 @@ public record Learning(
   /** The same with another number of games in a batch. */
   public Learning inBatches(int games) {
     return new Learning(
-        method, alpha, alphaPer, lambda, steps, order, reward, optimism, shaping, games);
+        method, alpha, alphaPer, lambda, steps, order, reward, optimism, shaping, games, explore);
+  }
+
+  /** The same with other moves now and then. */
+  public Learning exploring(double worse) {
+    return new Learning(
+        method, alpha, alphaPer, lambda, steps, order, reward, optimism, shaping, batch, worse);
   }
 
   /** Whether weights start above zero. */
@@ -128,12 +157,18 @@ public record Learning(
   }
 
   /**
-   * What each weight moves by for an error of 1.
+   * What each weight of a tuple moves by for an error of 1. Every tuple has the same part in it,
+   * one that is looked up once for all images like one that is looked up for each.
    *
    * @param tunes whether otc has come to its last games
    */
-  float step(Network network, boolean tunes) {
+  float[] steps(Network network, boolean tunes) {
     double rate = tunes ? TUNING_ALPHA : alpha;
-    return (float) (alphaPer.equals("entry") ? rate : rate / network.features());
+    float[] steps = new float[network.patterns().size()];
+    for (int tuple = 0; tuple < steps.length; tuple++) {
+      int shares = steps.length * network.looks(tuple);
+      steps[tuple] = (float) (alphaPer.equals("entry") ? rate : rate / shares);
+    }
+    return steps;
   }
 }

@@ -1,6 +1,7 @@
 package afterstate.ntuple;
 
 import afterstate.board.Board;
+import afterstate.board.Stream;
 
 /**
  * Finds the move with the largest reward plus value of its afterstate, and holds what it found.
@@ -19,6 +20,9 @@ final class MoveChooser {
 
   /** [move] values of the afterstates. */
   private final float[] values = new float[4];
+
+  /** [move] weights of the moves when one is drawn. */
+  private final double[] weights = new double[4];
 
   private int move;
   private long after;
@@ -53,6 +57,37 @@ final class MoveChooser {
         chosen = candidate;
       }
     }
+    hold(state, chosen);
+  }
+
+  /**
+   * After {@link #choose}, draws a move instead of the best one, with weights e^((reward + value) /
+   * explore), and holds that one.
+   *
+   * @return whether it is another than the best
+   */
+  boolean explore(long state, int legal, double explore, Stream random) {
+    double best = reward() + value;
+    double sum = 0;
+    for (int candidate = 0; candidate < 4; candidate++) {
+      boolean can = (legal >>> candidate & 1) != 0;
+      double worth = (countsScore ? board.reward(state, candidate) : 1) + values[candidate];
+      weights[candidate] = can ? Math.exp((worth - best) / explore) : 0;
+      sum += weights[candidate];
+    }
+    double left = random.nextDouble() * sum;
+    int drawn = 0;
+    while (drawn < 3 && (left -= weights[drawn]) >= 0) {
+      drawn++;
+    }
+    if (drawn == move || weights[drawn] == 0) {
+      return false;
+    }
+    hold(state, drawn);
+    return true;
+  }
+
+  private void hold(long state, int chosen) {
     move = chosen;
     after = images[STRIDE * chosen];
     score = board.reward(state, chosen);

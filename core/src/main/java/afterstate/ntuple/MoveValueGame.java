@@ -28,7 +28,9 @@ public final class MoveValueGame implements Training {
     this.board = network.board();
     this.chance = chance;
     this.values = new MoveValues(network);
-    this.step = learning.step(network.network(), false);
+    this.step =
+        learning
+            .steps(network.network(), false)[0]; // the same for all tuples: none is the whole board
     this.countsScore = learning.rewardKind() == Reward.SCORE;
   }
 

@@ -167,10 +167,15 @@ public record Network(Shape shape, List<TuplePattern> patterns) {
   /** Weights that make up one board's value: one for each tuple and symmetry. */
   public int features() {
     int features = 0;
-    for (TuplePattern pattern : patterns) {
-      features += pattern.size() > MAX_SIZE ? 1 : shape.symmetries();
+    for (int tuple = 0; tuple < patterns.size(); tuple++) {
+      features += looks(tuple);
     }
     return features;
+  }
+
+  /** How many weights of a tuple a board has: one for each symmetry; of the whole board, one. */
+  int looks(int tuple) {
+    return patterns.get(tuple).size() > MAX_SIZE ? 1 : shape.symmetries();
   }
 
   /** The tuples, as {@link #parse} reads them. */

@@ -1,19 +1,21 @@
 package afterstate.ntuple;
 
-/** Moves all weights of a board by the same step. */
+/** Moves all weights that a tuple has on a board by the same step. */
 final class PlainUpdate implements WeightUpdate {
 
   private final TupleNetwork network;
-  private final float step;
 
-  PlainUpdate(TupleNetwork network, float step) {
+  /** [tuple] */
+  private final float[] steps;
+
+  PlainUpdate(TupleNetwork network, float[] steps) {
     this.network = network;
-    this.step = step;
+    this.steps = steps;
   }
 
   @Override
   public float learn(int stage, int tuple, long[] images, int at, float error) {
-    float change = step * error;
+    float change = steps[tuple] * error;
     network.add(stage, tuple, images, at, change);
     return network.looks(tuple) * change;
   }

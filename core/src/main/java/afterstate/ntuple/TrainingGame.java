@@ -40,10 +40,10 @@ public final class TrainingGame implements Training {
 
   static WeightUpdate update(TupleNetwork network, Learning learning, Coherence coherence) {
     boolean tunes = coherence != null && !learning.coherentFromStart();
-    float step = learning.step(network.network(), tunes);
+    float[] steps = learning.steps(network.network(), tunes);
     return coherence == null
-        ? new PlainUpdate(network, step)
-        : new CoherentUpdate(network, coherence, step);
+        ? new PlainUpdate(network, steps)
+        : new CoherentUpdate(network, coherence, steps);
   }
 
   @Override
@@ -63,8 +63,18 @@ public final class TrainingGame implements Training {
   void learn(Track played) {
     returns.begin(played);
     while (returns.next()) {
-      returns.learned(learn(returns.after(), returns.target()));
+      float value = learn(returns.after(), returns.target());
+      if (returns.best() == 0) {
+        returns.learned(value);
+      } else {
+        returns.turned(value(returns.best()));
+      }
     }
+  }
+
+  private float value(long after) {
+    network.board().images(after, images, 0);
+    return network.value(network.stage(after), images);
   }
 
   /** Moves an afterstate's value towards a target; returns the new value. */

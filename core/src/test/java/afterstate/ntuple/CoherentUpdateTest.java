@@ -10,7 +10,8 @@ import org.junit.jupiter.api.Test;
 final class CoherentUpdateTest {
 
   private final TupleNetwork network = new TupleNetwork(Network.parse("0,1", new Shape(2, 2)));
-  private final CoherentUpdate update = new CoherentUpdate(network, new Coherence(network), 1f / 8);
+  private final CoherentUpdate update =
+      new CoherentUpdate(network, new Coherence(network), new float[] {1f / 8});
   private final long[] images = new long[8];
 
   private float learn(float error) {

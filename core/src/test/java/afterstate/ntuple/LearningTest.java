@@ -45,13 +45,34 @@ final class LearningTest {
         .hasMessageContaining(named);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "td, 1, backward, -1",
+    "td, 1, backward, NaN",
+    "td, 1, forward, 5",
+    "td, 2, backward, 5",
+    "q, 1, backward, 5",
+  })
+  void exploring_badSetting_isNamed(String method, int steps, String order, double explore) {
+    Learning learning = new Learning(method, 0.1, "board", 0, steps, order, "score", 0, "none", 1);
+    assertThatThrownBy(() -> learning.exploring(explore))
+        .isInstanceOf(BadInputException.class)
+        .hasMessageContaining("explore");
+  }
+
   @Test
-  void step_alphaPerBoard_isSpreadOverTheWeights() {
+  void steps_alphaPerBoard_isSpreadOverTheWeights() {
     Network network = Network.parse("4x6", new Shape(4, 4));
-    assertThat(Learning.plain(0.08).step(network, false)).isEqualTo(0.0025f);
+    assertThat(Learning.plain(0.08).steps(network, false)).hasSize(4).containsOnly(0.0025f);
     Learning perEntry = new Learning("td", 0.0025, "entry", 0, 1, "forward", "score", 0, "none", 1);
     Learning tuned = new Learning("otc", 0.1, "board", 0, 1, "backward", "score", 1, "none", 1);
-    assertThat(tuned.step(network, true)).isEqualTo(1f / 32);
-    assertThat(perEntry.step(network, false)).isEqualTo(0.0025f);
+    assertThat(tuned.steps(network, true)).containsOnly(1f / 32);
+    assertThat(perEntry.steps(network, false)).containsOnly(0.0025f);
+  }
+
+  @Test
+  void steps_wholeBoard_hasThePartOfATuple() {
+    Network network = Network.parse("0,1,2 / 0,1,2,3,4,5,6,7,8", new Shape(3, 3));
+    assertThat(Learning.plain(1).steps(network, false)).containsExactly(1f / 16, 1f / 2);
   }
 }

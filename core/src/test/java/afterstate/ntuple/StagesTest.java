@@ -25,7 +25,7 @@ final class StagesTest {
 
   private final TupleNetwork network =
       new TupleNetwork(Network.parse("0,1", SHAPE), Stages.parse("40"));
-  private final PlainUpdate update = new PlainUpdate(network, 1f / 8);
+  private final PlainUpdate update = new PlainUpdate(network, new float[] {1f / 8});
   private final long[] images = new long[8];
 
   private void learn(long board, float error) {

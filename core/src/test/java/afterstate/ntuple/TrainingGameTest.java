@@ -108,6 +108,15 @@ final class TrainingGameTest {
   }
 
   @Test
+  void play_exploring_valuesTheBestMoves() {
+    TupleNetwork exploring = trained(Learning.plain(0.1).exploring(100));
+    assertThat(score(exploring, Reward.SCORE)).isGreaterThan(1500);
+    // Playing at random, a value would be what random moves bring: about 180.
+    TupleNetwork random = trained(Learning.plain(0.1).exploring(1e6));
+    assertThat(random.value(CHANCE.start(new Stream(1)))).isGreaterThan(400);
+  }
+
+  @Test
   void play_lambdaOne_learnsWhatManyStepsLearn() {
     TupleNetwork one = network();
     TupleNetwork other = network();

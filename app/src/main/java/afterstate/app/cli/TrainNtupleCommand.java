@@ -151,6 +151,16 @@ final class TrainNtupleCommand implements Callable<Integer> {
   private double optimism;
 
   @Option(
+      names = "--explore",
+      paramLabel = "V",
+      defaultValue = "0",
+      description = {
+        "Now and then play a move that seems up to about V worse; values learn from the",
+        "best one all the same (default: 0, always the best)."
+      })
+  private double explore;
+
+  @Option(
       names = "--tune-games",
       paramLabel = "N",
       description = "The last games of otc, learned by tc (default: a tenth).")
@@ -219,7 +229,8 @@ final class TrainNtupleCommand implements Callable<Integer> {
     double rate = alpha != null ? alpha : method.equals("tc") ? 1 : 0.1;
     double first = method.startsWith("o") ? optimism : 0;
     return new Learning(
-        method, rate, alphaPer, lambda, steps, order, reward, first, shaping, batch());
+            method, rate, alphaPer, lambda, steps, order, reward, first, shaping, batch())
+        .exploring(explore);
   }
 
   private int batch() {
