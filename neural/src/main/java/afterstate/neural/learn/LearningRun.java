@@ -169,6 +169,16 @@ public final class LearningRun implements AutoCloseable {
     return games;
   }
 
+  /**
+   * A learning rate that falls in the course of the run.
+   *
+   * @param rate at the first game
+   * @param last the smallest, as a share of that; 1 for one that stays
+   */
+  double falling(double rate, double last) {
+    return rate * Math.max(last, 1 - Math.min(games, settings.games()) / (double) settings.games());
+  }
+
   /** Opens the folder and takes up the weights saved there, if any. */
   void begin(Learner learner, Progress progress) throws IOException {
     this.learner = learner;

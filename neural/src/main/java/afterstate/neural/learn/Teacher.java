@@ -14,6 +14,7 @@ import afterstate.oracle.Tables;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
+import ai.djl.ndarray.types.DataType;
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -21,8 +22,10 @@ import java.nio.file.Path;
  * Fits a network to the exact values of a solved board: what the network can represent, apart from
  * what a learner finds. States come from games side by side; in one half of them the network moves,
  * in the other the table, both with some random moves. Of each state the table tells the value of
- * every move. Values are fitted by squares; preferences by the cross entropy with softmax(Q* / τ).
- * The learning rate falls to a small part in the course of the run.
+ * every move. Values are fitted by squares. Preferences are fitted by the cross entropy with
+ * softmax(Q* / τ); so are values that moves are chosen by, as softmax(Q / τ) and times τ, which is
+ * about what the choice loses, in the unit of values. The learning rate falls to a small part in
+ * the course of the run.
  */
 final class Teacher {
 
@@ -50,9 +53,17 @@ final class Teacher {
 
   /**
    * Columns of what is told of a state: mask, values of its moves or of their afterstates, shares
-   * of moves, its value.
+   * of moves, what is to be added to those values for the values of moves, the rows of its
+   * afterstates, its value.
    */
-  private static final int COLUMNS = 3 * Move.COUNT + 1;
+  private static final int COLUMNS = 5 * Move.COUNT + 1;
+
+  private static final int VALUES = Move.COUNT;
+  private static final int SHARES = 2 * Move.COUNT;
+  private static final int REWARDS = 3 * Move.COUNT;
+  private static final int ROWS = 4 * Move.COUNT;
+  private static final int STATE_VALUE = 5 * Move.COUNT;
+  private static final long[] PARTS = {VALUES, SHARES, REWARDS, ROWS, STATE_VALUE};
 
   private static final float NEVER = -1e9f;
 
@@ -110,8 +121,7 @@ final class Teacher {
       for (int step = 0; step < ROUND; step++) {
         lessons.play();
       }
-      double progress = Math.min(1, run.games() / (double) settings.games());
-      learner.optimiser().rate(rate * Math.max(LAST_RATE, 1 - progress));
+      learner.optimiser().rate(run.falling(rate, LAST_RATE));
       for (int step = 0; step < PASSES * WIDTH * ROUND / MINIBATCH; step++) {
         lessons.learn();
       }
@@ -130,7 +140,7 @@ final class Teacher {
     private final Planes planes = new Planes(settings.board());
     private final Floats floats = new Floats();
     private final int[] legal = new int[WIDTH];
-    private final float[] rows = new float[WIDTH * Move.COUNT];
+    private final float[] scored = new float[WIDTH * Move.COUNT];
     private final double[] values = new double[Move.COUNT];
 
     /** The latest states, [4 · i + move] the values of their moves, NaN where illegal. */
@@ -140,7 +150,11 @@ final class Teacher {
     private long added;
 
     private final float[] told = new float[MINIBATCH * COLUMNS];
+
+    /** What the network sees of a minibatch: images of states, or of legal afterstates. */
     private final long[] boards = new long[Move.COUNT * MINIBATCH];
+
+    private int rows;
 
     Lessons(LearningRun run, Learner learner, String symmetry) {
       this.run = run;
@@ -159,7 +173,7 @@ final class Teacher {
       for (int slot = 0; slot < WIDTH; slot++) {
         legal[slot] = games.legal(slot);
       }
-      scores.score(games.states, legal, WIDTH, rows);
+      scores.score(games.states, legal, WIDTH, scored);
       for (int slot = 0; slot < WIDTH; slot++) {
         remember(games.states[slot]);
         games.move(slot, move(slot));
@@ -185,7 +199,7 @@ final class Teacher {
         return RewardScale.pick(legal[slot], random);
       }
       if (slot < WIDTH / 2) {
-        return MoveScores.best(rows, slot, legal[slot]);
+        return MoveScores.best(scored, slot, legal[slot]);
       }
       int best = Integer.numberOfTrailingZeros(legal[slot]);
       for (int move = best + 1; move < Move.COUNT; move++) {
@@ -197,96 +211,103 @@ final class Teacher {
     // ---- Learning ----
 
     void learn() {
+      rows = 0;
       for (int i = 0; i < MINIBATCH; i++) {
         tell(i, sampling.random().below((int) Math.min(added, WINDOW)));
       }
-      int count = gather();
       try (NDManager scratch = net.memory().newSubManager()) {
-        NDArray in = planes.array(scratch, boards, 0, count);
-        NDList parts =
-            floats
-                .array(scratch, told, 0, MINIBATCH, COLUMNS)
-                .split(new long[] {Move.COUNT, 2 * Move.COUNT, 3 * Move.COUNT}, 1);
+        NDArray in = planes.array(scratch, boards, 0, rows);
+        NDList parts = floats.array(scratch, told, 0, MINIBATCH, COLUMNS).split(PARTS, 1);
         learner.optimiser().minimise(() -> loss(net.forward(in, true), parts));
       }
     }
 
-    /** Tells of a state; its image or those of its afterstates go to [4 · i …] of boards. */
     private void tell(int i, int sample) {
       long state = states[sample];
       int symmetry = ofStates() ? sampling.symmetry(state) : 0;
-      int at = i * COLUMNS;
       float best = Float.NEGATIVE_INFINITY;
       for (int move = 0; move < Move.COUNT; move++) {
         float value = moveValues[Move.COUNT * sample + move];
         best = Float.isNaN(value) ? best : Math.max(best, value);
       }
       double sum = 0;
-      double tau = TEMPERATURE * gameValue / learner.reading().scale();
       for (int move = 0; move < Move.COUNT; move++) {
-        int image = board.moveImage(symmetry, move);
+        int at = i * COLUMNS + board.moveImage(symmetry, move);
         float value = moveValues[Move.COUNT * sample + move];
         boolean illegal = Float.isNaN(value);
-        float reward =
-            (float) (settings.reward(board.reward(state, move)) / learner.reading().scale());
-        double share = illegal ? 0 : Math.exp((value - best) / tau);
+        double share = illegal ? 0 : Math.exp((value - best) / tau());
         sum += share;
-        told[at + image] = illegal ? NEVER : 0;
-        told[at + Move.COUNT + image] = illegal ? 0 : value - (ofStates() ? 0 : reward);
-        told[at + 2 * Move.COUNT + image] = (float) share;
-        long after = board.move(state, move);
-        boards[Move.COUNT * i + image] = board.image(after, sampling.symmetry(after));
+        told[at] = illegal ? NEVER : 0;
+        told[at + VALUES] = illegal ? 0 : value;
+        told[at + SHARES] = (float) share;
+        if (!ofStates()) {
+          tellAfter(at, board.move(state, move), illegal ? 0 : board.reward(state, move), illegal);
+        }
       }
       for (int move = 0; move < Move.COUNT; move++) {
-        told[at + 2 * Move.COUNT + move] /= (float) sum;
+        told[i * COLUMNS + SHARES + move] /= (float) sum;
       }
-      told[at + 3 * Move.COUNT] = best;
+      told[i * COLUMNS + STATE_VALUE] = best;
       if (ofStates()) {
-        boards[Move.COUNT * i] = board.image(state, symmetry);
+        boards[rows++] = board.image(state, symmetry);
       }
+    }
+
+    private void tellAfter(int at, long after, int merged, boolean illegal) {
+      float reward = (float) (settings.reward(merged) / learner.reading().scale());
+      told[at + VALUES] -= illegal ? 0 : reward;
+      told[at + REWARDS] = reward;
+      told[at + ROWS] = illegal ? 0 : rows;
+      if (!illegal) {
+        boards[rows++] = board.image(after, sampling.symmetry(after));
+      }
+    }
+
+    /** τ in the unit of values. */
+    private double tau() {
+      return TEMPERATURE * gameValue / learner.reading().scale();
     }
 
     private boolean ofStates() {
       return learner.reading().use().ofMoves();
     }
 
-    /** Puts the boards that the network is to see in a row; returns how many. */
-    private int gather() {
-      if (!ofStates()) {
-        return boards.length;
-      }
-      for (int i = 0; i < MINIBATCH; i++) {
-        boards[i] = boards[Move.COUNT * i];
-      }
-      return MINIBATCH;
-    }
-
     private NDArray loss(NDArray out, NDList parts) {
       return switch (learner.reading().use()) {
-        case MOVE_VALUES -> noted("valueLoss", squares(out, parts));
+        case MOVE_VALUES -> valueLoss(out, parts).add(choiceLoss(out, parts));
         case POLICY, SEARCH ->
             policyLoss(out.get(":, 0:" + Move.COUNT), parts)
                 .add(
                     noted(
                         "valueLoss",
-                        out.get(":, " + Move.COUNT).sub(parts.get(3).flatten()).square().mean()));
-        case AFTER_VALUE -> afterLoss(out.flatten(), parts);
+                        out.get(":, " + Move.COUNT).sub(parts.get(5).flatten()).square().mean()));
+        case AFTER_VALUE -> {
+          NDArray values = byState(out, 0, parts);
+          yield valueLoss(values, parts).add(choiceLoss(values, parts));
+        }
         case AFTER_POLICY ->
-            policyLoss(out.get(":, 0").reshape(MINIBATCH, Move.COUNT), parts)
-                .add(afterLoss(out.get(":, 1"), parts));
+            policyLoss(byState(out, 0, parts), parts).add(valueLoss(byState(out, 1, parts), parts));
         case MODEL -> throw new IllegalStateException("a model has no teacher");
       };
     }
 
-    /** Squared errors of legal moves. */
-    private NDArray squares(NDArray out, NDList parts) {
-      NDArray legalMoves = parts.get(0).gte(NEVER / 2).toType(out.getDataType(), false);
-      return out.sub(parts.get(1)).mul(legalMoves).square().sum().div(legalMoves.sum());
+    /** One of the outputs, [afterstate] → [state][move]; of illegal moves it is another's. */
+    private NDArray byState(NDArray out, int column, NDList parts) {
+      NDArray index = parts.get(4).toType(DataType.INT64, false);
+      return out.get(":, " + column).gather(index.flatten(), 0).reshape(index.getShape());
     }
 
-    /** Squared errors of values of afterstates, [4 · state + move]. */
-    private NDArray afterLoss(NDArray out, NDList parts) {
-      return noted("valueLoss", squares(out.reshape(MINIBATCH, Move.COUNT), parts));
+    /** Squared errors of legal moves, [state][move]. */
+    private NDArray valueLoss(NDArray out, NDList parts) {
+      NDArray legalMoves = parts.get(0).gte(NEVER / 2).toType(out.getDataType(), false);
+      NDArray errors = out.sub(parts.get(1)).mul(legalMoves);
+      return noted("valueLoss", errors.square().sum().div(legalMoves.sum()));
+    }
+
+    /** What choosing by values as soft as τ loses, about. */
+    private NDArray choiceLoss(NDArray out, NDList parts) {
+      float tau = (float) tau();
+      return policyLoss(out.add(parts.get(3)).div(tau), parts).mul(tau);
     }
 
     private NDArray policyLoss(NDArray preferences, NDList parts) {

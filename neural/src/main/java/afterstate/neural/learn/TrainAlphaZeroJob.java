@@ -55,6 +55,7 @@ public final class TrainAlphaZeroJob implements TrainJob {
    * @param window latest moves that are learned from
    * @param steps n of the returns
    * @param rate learning rate of Adam
+   * @param lastRate where it falls to in the course of the run, as a share of it; 1 to stay
    * @param weightDecay pull of weights towards 0
    * @param valueWeight weight of the losses of values
    * @param temperatureGames games until the temperature has fallen from 1 to 0
@@ -75,6 +76,7 @@ public final class TrainAlphaZeroJob implements TrainJob {
       int window,
       int steps,
       double rate,
+      double lastRate,
       double weightDecay,
       double valueWeight,
       long temperatureGames,
@@ -89,6 +91,7 @@ public final class TrainAlphaZeroJob implements TrainJob {
       Sampling.checked(symmetry);
       PuctSearch.Settings.of(simulations);
       PuctSearch.Settings.of(evalSimulations);
+      Optimiser.Settings.checkLastRate(lastRate);
       if (width < 1 || updateGames < 1 || minibatch < 1 || window < minibatch || steps < 1) {
         throw new BadInputException(
             "width, updateGames, minibatch and steps are at least 1, window at least a minibatch");
@@ -112,6 +115,7 @@ public final class TrainAlphaZeroJob implements TrainJob {
           200_000,
           10,
           0.001,
+          0.02,
           0.0001,
           1,
           4000,
@@ -178,6 +182,7 @@ public final class TrainAlphaZeroJob implements TrainJob {
       while (run.goesOn()) {
         play.step();
         if (play.finished >= own.updateGames()) {
+          optimiser.rate(run.falling(own.rate(), own.lastRate()));
           update.learn(play.newMoves);
           play.finished = 0;
           play.newMoves = 0;

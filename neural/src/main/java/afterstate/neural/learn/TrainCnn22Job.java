@@ -45,6 +45,7 @@ public final class TrainCnn22Job implements TrainJob {
    * @param batch moves of finished games that are learned together; 1 learns each game by itself
    * @param minibatch moves in one step of the optimiser
    * @param rate learning rate of Adam
+   * @param lastRate where it falls to in the course of the run, as a share of it; 1 to stay
    * @param discount γ
    * @param lambda λ, how far targets look ahead
    * @param epsilon share of random moves
@@ -57,6 +58,7 @@ public final class TrainCnn22Job implements TrainJob {
       int batch,
       int minibatch,
       double rate,
+      double lastRate,
       double discount,
       double lambda,
       double epsilon,
@@ -72,6 +74,7 @@ public final class TrainCnn22Job implements TrainJob {
       if (!(lambda >= 0 && lambda <= 1) || !(epsilon >= 0 && epsilon <= 1)) {
         throw new BadInputException("lambda and epsilon are from 0 to 1");
       }
+      Optimiser.Settings.checkLastRate(lastRate);
       if (!(discount > 0 && discount <= 1) || !(scale >= 0)) {
         throw new BadInputException("the discount is above 0 and at most 1, scale at least 0");
       }
@@ -80,7 +83,7 @@ public final class TrainCnn22Job implements TrainJob {
     /** Small enough to learn on a few cores within minutes. */
     public static Settings small() {
       return new Settings(
-          "cnn22(64,128,128,64)", 128, 8192, 256, 0.001, 1, 0.5, 0.001, "random", 0);
+          "cnn22(64,128,128,64)", 128, 8192, 256, 0.001, 0.02, 1, 0.5, 0.001, "random", 0);
     }
   }
 
@@ -134,6 +137,7 @@ public final class TrainCnn22Job implements TrainJob {
       while (run.goesOn()) {
         play.step(lessons);
         if (lessons.count >= own.batch()) {
+          optimiser.rate(run.falling(own.rate(), own.lastRate()));
           lessons.learn();
           run.look();
         }

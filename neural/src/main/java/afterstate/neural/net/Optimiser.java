@@ -45,6 +45,13 @@ public final class Optimiser {
       }
     }
 
+    /** Checks where a learning rate falls to, as a share of it. */
+    public static void checkLastRate(double lastRate) {
+      if (!(lastRate > 0 && lastRate <= 1)) {
+        throw new BadInputException("lastRate is above 0 and at most 1, not " + lastRate);
+      }
+    }
+
     public static Settings adam(double rate) {
       return new Settings("adam", rate, 0, 0);
     }

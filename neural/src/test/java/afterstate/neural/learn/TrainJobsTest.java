@@ -53,7 +53,9 @@ final class TrainJobsTest {
                       "width",
                       "64",
                       "rate",
-                      "0.003"),
+                      "0.003",
+                      "lastRate",
+                      "1"),
                   changes));
       case "dqn" ->
           new TrainDqnJob(
