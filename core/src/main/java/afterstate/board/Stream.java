@@ -28,6 +28,11 @@ public final class Stream {
     return mix(key + (index + 1) * GAMMA);
   }
 
+  /** Where it is: a new stream with this key goes on with the same numbers. */
+  public long position() {
+    return position;
+  }
+
   /** The next 64 random bits. */
   public long next() {
     position += GAMMA;

@@ -9,6 +9,17 @@ public interface BatchPlayer {
   /** How many slots it serves. */
   int width();
 
+  /**
+   * The same player for callers that have many more states at hand than this one has slots, such as
+   * all those of a layer.
+   *
+   * @param slots how many it is to serve at most
+   * @return a player without games; this one if more slots would not make it faster
+   */
+  default BatchPlayer wider(int slots) {
+    return this;
+  }
+
   /** A game starts in a slot; whatever is random in it follows from this key. */
   default void begin(int slot, long key) {}
 

@@ -60,7 +60,7 @@ public final class EvaluateExactJob {
    * @param optimumFrom table: read from a solved table; solved: computed now
    * @param gap optimum − value
    * @param percent 100 · value / optimum
-   * @param states the agent was evaluated on
+   * @param states that the agent's games can reach
    * @param seconds it took
    */
   public record Report(

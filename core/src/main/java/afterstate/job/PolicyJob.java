@@ -4,6 +4,7 @@ import afterstate.agent.Agent;
 import afterstate.base.Progress;
 import afterstate.board.Board;
 import afterstate.board.Shape;
+import afterstate.game.BatchPlayer;
 import afterstate.game.Player;
 import afterstate.solve.Objective;
 import afterstate.solve.Policy;
@@ -36,8 +37,8 @@ public final class PolicyJob {
    * @param p4 probability of a 4
    * @param objective what counts
    * @param policy the player's name
-   * @param states it was evaluated on; mirrored boards count each unless the player treats them
-   *     alike
+   * @param states that its games can reach; mirrored boards count each unless the player treats
+   *     them alike
    * @param value starts weighted by probability
    * @param maxStartValue value from the best start
    * @param seconds it took
@@ -52,14 +53,25 @@ public final class PolicyJob {
       double maxStartValue,
       double seconds) {}
 
+  /** States gathered for a player that is asked for one at a time. */
+  private static final int WIDTH = 256;
+
+  /** States for a player that is faster with many. */
+  private static final int MANY = 1 << 16;
+
   private final Settings settings;
   private final Objective objective;
   private final Agent agent;
 
   public PolicyJob(Settings settings) {
+    this(settings, Agent.parse(settings.agent(), settings.board()));
+  }
+
+  /** For an agent that is already there. */
+  public PolicyJob(Settings settings, Agent agent) {
     this.settings = settings;
     this.objective = Objective.parse(settings.objective(), settings.p4(), settings.board());
-    this.agent = Agent.parse(settings.agent(), settings.board());
+    this.agent = agent;
   }
 
   public Report run(Progress progress) throws IOException {
@@ -69,8 +81,7 @@ public final class PolicyJob {
       PolicySolver solver =
           new PolicySolver(
               Board.of(settings.board()), objective, settings.threads(), agent.symmetric());
-      PolicySolver.Result result =
-          solver.run(this::policy, scratch, settings.memoryBytes(), progress);
+      PolicySolver.Result result = run(solver, scratch, progress);
       return new Report(
           settings.board().toString(),
           objective.p4(),
@@ -85,15 +96,51 @@ public final class PolicyJob {
     }
   }
 
-  private Policy policy() {
+  private PolicySolver.Result run(PolicySolver solver, Path scratch, Progress progress) {
+    long bytes = settings.memoryBytes();
     if (agent.uniform()) {
-      return Policy.uniform();
+      return solver.runUniform(scratch, bytes, progress);
     }
+    // A player of many games at once has threads of its own, if any.
+    boolean together = agent.together() != null;
+    return solver.run(
+        together ? this::together : this::oneByOne, together, scratch, bytes, progress);
+  }
+
+  private Policy oneByOne() {
     Player player = agent.player();
     player.begin(0);
-    return (state, legal, weights) -> {
-      Arrays.fill(weights, 0);
-      weights[player.choose(state, legal)] = 1;
+    return new Policy() {
+      @Override
+      public int width() {
+        return WIDTH;
+      }
+
+      @Override
+      public void choose(long[] states, int[] legal, int count, int[] moves) {
+        for (int i = 0; i < count; i++) {
+          moves[i] = player.choose(states[i], legal[i]);
+        }
+      }
+    };
+  }
+
+  private Policy together() {
+    BatchPlayer player = agent.together().get().wider(MANY);
+    for (int slot = 0; slot < player.width(); slot++) {
+      player.begin(slot, 0);
+    }
+    return new Policy() {
+      @Override
+      public int width() {
+        return player.width();
+      }
+
+      @Override
+      public void choose(long[] states, int[] legal, int count, int[] moves) {
+        Arrays.fill(legal, count, legal.length, 0);
+        player.choose(states, legal, moves);
+      }
     };
   }
 }

@@ -2,6 +2,7 @@ package afterstate.solve;
 
 import afterstate.board.Board;
 import afterstate.board.Shape;
+import java.util.function.ToLongBiFunction;
 
 /** The walk up all layers: seeds the starts, expands each layer into the next two. */
 final class Ascent {
@@ -22,12 +23,29 @@ final class Ascent {
   private final Team team;
   private final Starts starts;
   private final Enumerator enumerator;
+  private final ToLongBiFunction<LayerSet, LayerSet> moves;
 
   Ascent(BoardIndex boards, Team team, Starts starts, boolean fours) {
+    this(boards, team, starts, new Enumerator(boards, team, fours), null);
+  }
+
+  /**
+   * A walk.
+   *
+   * @param moves adds afterstates of the first set's states to the second set and returns the
+   *     number of states without a legal move; null for all afterstates
+   */
+  Ascent(
+      BoardIndex boards,
+      Team team,
+      Starts starts,
+      Enumerator enumerator,
+      ToLongBiFunction<LayerSet, LayerSet> moves) {
     this.boards = boards;
     this.team = team;
     this.starts = starts;
-    this.enumerator = new Enumerator(boards, team, fours);
+    this.enumerator = enumerator;
+    this.moves = moves != null ? moves : enumerator::addAfterstates;
   }
 
   /**
@@ -46,7 +64,7 @@ final class Ascent {
       states = known != null ? known : states.complete();
       if (states.size() > 0) {
         LayerSet afters = new LayerSet(states.index, team.threads());
-        long terminals = enumerator.addAfterstates(states, afters);
+        long terminals = moves.applyAsLong(states, afters);
         afters.complete();
         if (afters.size() > 0 && plus2 != null) {
           enumerator.addSpawns(afters, plus2, plus4);

@@ -1,22 +1,21 @@
 package afterstate.solve;
 
-import java.util.Arrays;
-
-/** A fixed way to choose moves, possibly at random: what {@link PolicySolver} evaluates. */
-@FunctionalInterface
+/**
+ * A fixed player: always the same move in the same state. What {@link PolicySolver} evaluates.
+ * Belongs to one thread.
+ */
 public interface Policy {
 
-  /**
-   * Gives each move its probability.
-   *
-   * @param state the player to move
-   * @param legal mask of the legal moves, not 0
-   * @param weights [move] receives the probabilities; those of illegal moves are not read
-   */
-  void weigh(long state, int legal, double[] weights);
+  /** How many states it is asked for at once, at most. */
+  int width();
 
-  /** Every legal move alike. */
-  static Policy uniform() {
-    return (_, legal, weights) -> Arrays.fill(weights, 1.0 / Integer.bitCount(legal));
-  }
+  /**
+   * Chooses a move in each state. All arrays have the length {@link #width}.
+   *
+   * @param states [i] the player to move
+   * @param legal [i] mask of the legal moves, not 0
+   * @param count how many states there are
+   * @param moves [i] receives the ordinal of a move in {@code legal}
+   */
+  void choose(long[] states, int[] legal, int count, int[] moves);
 }

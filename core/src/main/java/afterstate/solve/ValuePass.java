@@ -4,7 +4,6 @@ import afterstate.board.Board;
 import afterstate.board.Move;
 import java.lang.foreign.MemorySegment;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.Supplier;
 
 /**
  * The way down: a layer's afterstate values from the states of the two layers above, then its state
@@ -117,16 +116,15 @@ final class ValuePass {
   }
 
   /**
-   * Values of all states when a fixed policy chooses the moves.
+   * Values of all states when a fixed player moves.
    *
-   * @param policies makes one policy a piece of work
+   * @param moves the player's; null if it plays every legal move alike
    */
-  LayerValues policyValues(LayerSet states, LayerValues afters, Supplier<Policy> policies) {
+  LayerValues policyValues(LayerSet states, LayerValues afters, LayerMoves moves) {
     LayerValues out = LayerValues.allocate(states, pool);
     int pieces = Enumerator.pieces(states.index, team);
     team.run(
-        pieces,
-        (piece, _) -> policyValues(states, piece, pieces, afters, policies.get(), out.numbers()));
+        pieces, (piece, _) -> policyValues(states, piece, pieces, afters, moves, out.numbers()));
     return out;
   }
 
@@ -135,24 +133,22 @@ final class ValuePass {
       int piece,
       int pieces,
       LayerValues afters,
-      Policy policy,
+      LayerMoves moves,
       MemorySegment out) {
     LayerCursor cursor = Enumerator.cursor(states, piece, pieces);
     Board board = boards.board;
     LayerIndex index = afters.members().index;
-    double[] weights = new double[Move.COUNT];
-    long place = Enumerator.firstRank(states, piece, pieces);
+    int place = Enumerator.firstRank(states, piece, pieces);
     while (cursor.next()) {
       long state = cursor.board();
       int legal = board.legal(state);
+      int played = moves == null ? legal : legal & 1 << moves.at(place);
+      double weight = 1.0 / Integer.bitCount(played);
       double value = 0;
-      if (legal != 0) {
-        policy.weigh(state, legal, weights);
-      }
       for (int move = 0; move < Move.COUNT; move++) {
-        if ((legal >>> move & 1) != 0 && weights[move] != 0) {
+        if ((played >>> move & 1) != 0) {
           double after = afters.of(index.index(board.move(state, move)));
-          value += weights[move] * objective.move(board.reward(state, move), after);
+          value += weight * objective.move(board.reward(state, move), after);
         }
       }
       double settled = objective.settled(state);

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** True expected scores and their distance to the optimum. */
 final class EvaluateExactJobTest {
@@ -126,10 +127,11 @@ final class EvaluateExactJobTest {
     assertThat(best.percent()).isEqualTo(100, within(1e-9));
   }
 
-  @Test
-  void run_progress_onlyRises() throws IOException {
+  @ParameterizedTest
+  @ValueSource(strings = {"random", "corner"})
+  void run_progress_onlyRises(String agent) throws IOException {
     List<Long> seen = new ArrayList<>();
-    exact("2x3", "random", 0.1, (done, total, _) -> seen.add(1000 * done / total));
+    exact("2x3", agent, 0.1, (done, total, _) -> seen.add(1000 * done / total));
     assertThat(seen).isSorted().hasSizeGreaterThan(100);
     assertThat(seen.getLast()).isBetween(990L, 1000L);
   }

@@ -10,11 +10,14 @@ import afterstate.base.Progress;
 import afterstate.board.Board;
 import afterstate.board.Chance;
 import afterstate.board.Shape;
+import afterstate.game.BatchPlayer;
 import afterstate.game.Player;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -51,17 +54,19 @@ final class PolicyJobTest {
   }
 
   private static double exact(String board, String agent) throws IOException {
-    return new PolicyJob(
-            new PolicyJob.Settings(
-                Shape.parse(board), 0.1, "score", agent, 2, SolvedSmallBoards.MEMORY))
-        .run(Progress.NONE)
-        .value();
+    return exact(board, Agent.parse(agent, Shape.parse(board)), 2).value();
+  }
+
+  private static PolicyJob.Report exact(String board, Agent agent, int threads) throws IOException {
+    PolicyJob.Settings settings =
+        new PolicyJob.Settings(
+            Shape.parse(board), 0.1, "score", agent.name(), threads, SolvedSmallBoards.MEMORY);
+    return new PolicyJob(settings, agent).run(Progress.NONE);
   }
 
   /** The value of a deterministic player by plain recursion over real boards. */
-  private static double reference(Board board, Player player) {
+  private static double reference(Board board, Player player, Map<Long, Double> memo) {
     Chance chance = new Chance(board, 0.1);
-    Map<Long, Double> memo = new HashMap<>();
     double value = 0;
     for (Chance.Spawn first : chance.spawns(0)) {
       for (Chance.Spawn second : chance.spawns(first.state())) {
@@ -98,8 +103,56 @@ final class PolicyJobTest {
   void run_playerThatIsNotSymmetric_equalsPlainRecursion(String board, String agent)
       throws IOException {
     Shape shape = Shape.parse(board);
-    double expected = reference(Board.of(shape), Agent.parse(agent, shape).player());
-    assertThat(exact(board, agent)).isEqualTo(expected, within(1e-9));
+    Agent parsed = Agent.parse(agent, shape);
+    Map<Long, Double> reached = new HashMap<>();
+    double expected = reference(Board.of(shape), parsed.player(), reached);
+    PolicyJob.Report report = exact(board, parsed, 2);
+    assertThat(report.value()).isEqualTo(expected, within(1e-9));
+    assertThat(report.states()).isEqualTo(reached.size());
+  }
+
+  /** Many games at once, by a player of one. */
+  private record Batch(Player player, int width, List<Integer> asked) implements BatchPlayer {
+
+    @Override
+    public void choose(long[] states, int[] legal, int[] moves) {
+      int live = 0;
+      for (int slot = 0; slot < width; slot++) {
+        if (legal[slot] != 0) {
+          moves[slot] = player.choose(states[slot], legal[slot]);
+          live++;
+        }
+      }
+      asked.add(live);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"2x2,corner,3", "2x3,corner,7", "2x3,greedy,20", "3x2,corner,1"})
+  void run_playerOfManyGames_hasTheSameValueToTheLastBit(String board, String name, int width)
+      throws IOException {
+    Agent single = Agent.parse(name, Shape.parse(board));
+    List<Integer> asked = new ArrayList<>();
+    Agent many =
+        new Agent(
+            name, false, false, single.players(), () -> new Batch(single.player(), width, asked));
+    PolicyJob.Report expected = exact(board, single, 1);
+    PolicyJob.Report report = exact(board, many, 2);
+    assertThat(report.value()).isEqualTo(expected.value());
+    assertThat(report.maxStartValue()).isEqualTo(expected.maxStartValue());
+    assertThat(report.states()).isEqualTo(expected.states());
+    assertThat(exact(board, single, 2).value()).isEqualTo(expected.value());
+    // Every state once at most, and as many at once as there are.
+    assertThat(asked.stream().mapToLong(Integer::longValue).sum()).isLessThan(report.states());
+    assertThat(asked).contains(width);
+  }
+
+  @Test
+  void run_playerOfIllegalMoves_fails() {
+    Agent wrong = new Agent("wrong", false, false, () -> (_, legal) -> legal == 15 ? 0 : 4);
+    assertThatThrownBy(() -> exact("2x2", wrong, 1))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("illegal");
   }
 
   @Test

@@ -1,5 +1,6 @@
 package afterstate.neural.learn;
 
+import afterstate.base.AtomicFile;
 import afterstate.base.BadInputException;
 import afterstate.base.Json;
 import afterstate.base.Progress;
@@ -12,9 +13,11 @@ import afterstate.neural.net.CheckpointInfo;
 import afterstate.neural.net.Torch;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonParser;
+import java.io.EOFException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -79,11 +82,13 @@ public final class LearningRun implements AutoCloseable {
   private final Stored stored;
   private final Path checkpoint;
   private final CheckpointInfo before;
+  private byte[] stateBefore;
   private final CountDownLatch over = new CountDownLatch(1);
   private volatile boolean stopped;
 
   private RunFolder folder;
   private Learner learner;
+  private Resumable rest;
   private Progress progress;
   private long games;
   private double seconds;
@@ -135,6 +140,10 @@ public final class LearningRun implements AutoCloseable {
         earlier != null && Files.exists(checkpoint)
             ? CheckpointFile.readInfo(checkpoint, settings.board())
             : null;
+    stateBefore =
+        before == null
+            ? null
+            : StateFile.read(settings.out(), CheckpointFile.checksum(checkpoint), before.games());
     Torch.useThreads(settings.threads());
   }
 
@@ -158,7 +167,7 @@ public final class LearningRun implements AutoCloseable {
     return Stream.child(settings.seed(), GAMES);
   }
 
-  /** The key of the learner's own choices; another one each time a run is resumed. */
+  /** The key of the learner's own choices; another one when a run goes on without its state. */
   long choiceKey() {
     return Stream.child(
         Stream.child(settings.seed(), CHOICES), before == null ? 0 : before.games());
@@ -193,6 +202,40 @@ public final class LearningRun implements AutoCloseable {
     folder.keepRows(games);
     seconds = folder.seconds();
     since = System.nanoTime();
+  }
+
+  /**
+   * Says what has to be saved besides the networks for the run to go on exactly, and takes that up
+   * where it was saved. Call it when all is set up. Without it, a resumed run begins new games.
+   */
+  void keep(Resumable rest) throws IOException {
+    this.rest = rest;
+    if (stateBefore == null) {
+      return;
+    }
+    try {
+      RunState state = RunState.reading(stateBefore);
+      exchange(state);
+      state.end();
+    } catch (EOFException problem) {
+      throw StateFile.misfit("the saved state does not fit the learner: " + problem.getMessage());
+    }
+    stateBefore = null;
+  }
+
+  private void exchange(RunState state) throws IOException {
+    windowGames = state.number(windowGames);
+    windowMoves = state.number(windowMoves);
+    windowScore = state.number(windowScore);
+    windowSeconds = state.number(windowSeconds);
+    List<String> names = new ArrayList<>(figures.keySet());
+    for (int i = 0, count = state.number(names.size()); i < count; i++) {
+      String figure = state.text(state.isReading() ? "" : names.get(i));
+      double[] sum = figures.computeIfAbsent(figure, _ -> new double[2]);
+      sum[0] = state.number(sum[0]);
+      sum[1] = state.number(sum[1]);
+    }
+    rest.exchange(state);
   }
 
   /** Whether there is more to learn. */
@@ -275,7 +318,14 @@ public final class LearningRun implements AutoCloseable {
   }
 
   private void save() throws IOException {
-    CheckpointFile.write(checkpoint, info(), learner.arrays());
+    int checksum = CheckpointFile.writePartial(checkpoint, info(), learner.arrays());
+    if (rest != null) {
+      RunState state = RunState.writing();
+      exchange(state);
+      StateFile.write(settings.out(), checksum, games, state.bytes());
+    }
+    AtomicFile.commit(checkpoint);
+    StateFile.deleteOthers(settings.out(), checksum);
   }
 
   private CheckpointInfo info() {

@@ -3,13 +3,14 @@ package afterstate.neural.learn;
 import afterstate.board.Board;
 import afterstate.board.Chance;
 import afterstate.board.Stream;
+import java.io.IOException;
 
 /**
  * Training games side by side. Each slot holds a game; when it is over the next one starts there.
  * Game g of a seed has the same spawns wherever it is played. Tiles above 32768 are played as
  * 32768.
  */
-final class ParallelGames {
+final class ParallelGames implements Resumable {
 
   /** [slot] the player to move; some move is legal. */
   final long[] states;
@@ -63,6 +64,17 @@ final class ParallelGames {
     } while (board.legal(states[slot]) == 0);
     scores[slot] = 0;
     lengths[slot] = 0;
+  }
+
+  @Override
+  public void exchange(RunState state) throws IOException {
+    state.all(states);
+    state.all(scores);
+    state.all(lengths);
+    for (int slot = 0; slot < width(); slot++) {
+      randoms[slot] = state.stream(randoms[slot]);
+    }
+    nextGame = state.number(nextGame);
   }
 
   /** Mask of the legal moves in a slot; 0 when its game is over. */

@@ -3,13 +3,14 @@ package afterstate.neural.learn;
 import afterstate.base.BadInputException;
 import afterstate.board.Board;
 import afterstate.board.Stream;
+import java.io.IOException;
 
 /** Random order and random images of samples. */
-final class Sampling {
+final class Sampling implements Resumable {
 
   private final Board board;
   private final String symmetry;
-  private final Stream random;
+  private Stream random;
 
   /**
    * Sampling for a board.
@@ -34,6 +35,11 @@ final class Sampling {
 
   Stream random() {
     return random;
+  }
+
+  @Override
+  public void exchange(RunState state) throws IOException {
+    random = state.stream(random);
   }
 
   /** The numbers 0 … count − 1 in random order. */

@@ -117,6 +117,7 @@ final class Teacher {
    */
   void teach(LearningRun run, Learner learner, double rate, String symmetry) throws IOException {
     Lessons lessons = new Lessons(run, learner, symmetry);
+    run.keep(lessons);
     while (run.goesOn()) {
       for (int step = 0; step < ROUND; step++) {
         lessons.play();
@@ -129,7 +130,7 @@ final class Teacher {
     }
   }
 
-  private final class Lessons {
+  private final class Lessons implements Resumable {
 
     private final LearningRun run;
     private final Learner learner;
@@ -164,6 +165,16 @@ final class Teacher {
       games = new ParallelGames(chance, WIDTH, run.gameKey(), run.games());
       scores = new MoveScores(net, learner.reading());
       sampling = new Sampling(board, symmetry, run.choiceKey());
+    }
+
+    @Override
+    public void exchange(RunState state) throws IOException {
+      games.exchange(state);
+      sampling.exchange(state);
+      added = state.number(added);
+      int size = (int) Math.min(added, WINDOW);
+      state.first(size, states);
+      state.first(Move.COUNT * size, moveValues);
     }
 
     // ---- States ----

@@ -108,6 +108,11 @@ public final class TrainAfterstatePpoJob implements TrainJob {
       }
       Play play = new Play(net, reading);
       Update update = new Update(net, optimiser);
+      run.keep(state -> {
+        play.games.exchange(state);
+        play.sampling.exchange(state);
+        update.sampling.exchange(state);
+      });
       if (run.before() == null) {
         update.lookAtRandomBoards();
       }

@@ -179,6 +179,11 @@ public final class TrainAlphaZeroJob implements TrainJob {
       Window window = new Window();
       Play play = new Play(net, reading, window);
       Update update = new Update(net, optimiser, window);
+      run.keep(state -> {
+        window.exchange(state);
+        play.exchange(state);
+        update.sampling.exchange(state);
+      });
       while (run.goesOn()) {
         play.step();
         if (play.finished >= own.updateGames()) {
@@ -207,7 +212,7 @@ public final class TrainAlphaZeroJob implements TrainJob {
   // ---- Self-play -------------------------------------------------------------------------------
 
   /** The latest moves: what was seen and what was to be learned. */
-  private final class Window {
+  private final class Window implements Resumable {
     final long[] states = new long[own.window()];
     final long[] afters = new long[own.window()];
 
@@ -219,6 +224,16 @@ public final class TrainAlphaZeroJob implements TrainJob {
 
     /** Moves ever added. */
     long added;
+
+    @Override
+    public void exchange(RunState state) throws IOException {
+      added = state.number(added);
+      state.first(size(), states);
+      state.first(size(), afters);
+      state.first(Move.COUNT * size(), shares);
+      state.first(size(), stateValues);
+      state.first(size(), afterValues);
+    }
 
     int size() {
       return (int) Math.min(added, own.window());
@@ -235,13 +250,23 @@ public final class TrainAlphaZeroJob implements TrainJob {
   }
 
   /** A game in the making. */
-  private final class Story {
+  private final class Story implements Resumable {
     int count;
     long[] states = new long[256];
     long[] afters = new long[256];
     float[] shares = new float[Move.COUNT * 256];
     float[] rewards = new float[256];
     float[] rootValues = new float[256];
+
+    @Override
+    public void exchange(RunState state) throws IOException {
+      count = state.number(count);
+      states = state.first(count, states);
+      afters = state.first(count, afters);
+      shares = state.first(Move.COUNT * count, shares);
+      rewards = state.first(count, rewards);
+      rootValues = state.first(count, rootValues);
+    }
 
     void grow() {
       if (count == states.length) {
@@ -265,17 +290,20 @@ public final class TrainAlphaZeroJob implements TrainJob {
   }
 
   /** Games side by side, played by search. */
-  private final class Play {
+  private final class Play implements Resumable {
 
     private final ParallelGames games =
         new ParallelGames(chance, own.width(), run.gameKey(), run.games());
-    private final Stream random = new Stream(Stream.child(run.choiceKey(), 0));
+    private Stream random = new Stream(Stream.child(run.choiceKey(), 0));
     private final PuctField field;
     private final Window window;
     private final Reading reading;
     private final int[] legal = new int[own.width()];
     private final double[] visits = new double[Move.COUNT];
     private final Story[] stories = new Story[own.width()];
+
+    /** [slot] what is random in the searches of its game. */
+    private final long[] keys = new long[own.width()];
 
     /** Since the last update. */
     int finished;
@@ -302,7 +330,22 @@ public final class TrainAlphaZeroJob implements TrainJob {
 
     private void start(int slot) {
       stories[slot] = new Story();
-      field.begin(slot, random.next());
+      keys[slot] = random.next();
+      field.begin(slot, keys[slot]);
+    }
+
+    /** Trees begin anew at each move, so that there is nothing in them to keep. */
+    @Override
+    public void exchange(RunState state) throws IOException {
+      games.exchange(state);
+      random = state.stream(random);
+      state.all(keys);
+      for (int slot = 0; slot < own.width(); slot++) {
+        stories[slot].exchange(state);
+        field.begin(slot, keys[slot]);
+      }
+      finished = state.number(finished);
+      newMoves = state.number(newMoves);
     }
 
     /** Searches and makes a move in every game. */

@@ -134,6 +134,10 @@ public final class TrainCnn22Job implements TrainJob {
       }
       Play play = new Play(net, reading);
       Lessons lessons = new Lessons(net, optimiser, reading);
+      run.keep(state -> {
+        play.exchange(state);
+        lessons.exchange(state);
+      });
       while (run.goesOn()) {
         play.step(lessons);
         if (lessons.count >= own.batch()) {
@@ -149,11 +153,11 @@ public final class TrainCnn22Job implements TrainJob {
   // ---- Playing ---------------------------------------------------------------------------------
 
   /** Games side by side, with what happened in each so far. */
-  private final class Play {
+  private final class Play implements Resumable {
 
     private final ParallelGames games =
         new ParallelGames(chance, own.width(), run.gameKey(), run.games());
-    private final Stream random = new Stream(Stream.child(run.choiceKey(), 0));
+    private Stream random = new Stream(Stream.child(run.choiceKey(), 0));
     private final MoveScores scores;
     private final Reading reading;
     private final int[] legal = new int[own.width()];
@@ -167,6 +171,16 @@ public final class TrainCnn22Job implements TrainJob {
     Play(Net net, Reading reading) {
       this.reading = reading;
       scores = new MoveScores(net, reading);
+    }
+
+    @Override
+    public void exchange(RunState state) throws IOException {
+      games.exchange(state);
+      random = state.stream(random);
+      for (int slot = 0; slot < own.width(); slot++) {
+        afters[slot] = state.first(games.lengths[slot], afters[slot]);
+        rewards[slot] = state.first(games.lengths[slot], rewards[slot]);
+      }
     }
 
     /** Makes a move in every game; games that end become lessons. */
@@ -203,7 +217,7 @@ public final class TrainCnn22Job implements TrainJob {
   // ---- Learning --------------------------------------------------------------------------------
 
   /** Moves of finished games, waiting to be learned. */
-  private final class Lessons {
+  private final class Lessons implements Resumable {
 
     private final Net net;
     private final Optimiser optimiser;
@@ -227,6 +241,15 @@ public final class TrainCnn22Job implements TrainJob {
       this.net = net;
       this.optimiser = optimiser;
       this.batcher = new Batcher(net, reading);
+    }
+
+    @Override
+    public void exchange(RunState state) throws IOException {
+      sampling.exchange(state);
+      count = state.number(count);
+      afters = state.first(count, afters);
+      rewards = state.first(count, rewards);
+      last = state.first(count, last);
     }
 
     void add(long[] gameAfters, float[] gameRewards, int length) {

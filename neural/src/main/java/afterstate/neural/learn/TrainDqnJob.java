@@ -7,6 +7,7 @@ import afterstate.board.Chance;
 import afterstate.board.Move;
 import afterstate.board.Stream;
 import afterstate.neural.net.Architecture;
+import afterstate.neural.net.CheckpointFile;
 import afterstate.neural.net.Floats;
 import afterstate.neural.net.Net;
 import afterstate.neural.net.Optimiser;
@@ -158,12 +159,16 @@ public final class TrainDqnJob implements TrainJob {
       Replay replay = new Replay();
       Play play = new Play(net, reading, replay);
       Lessons lessons = new Lessons(net, copy, optimiser, replay, reading);
-      double due = 0;
+      run.keep(state -> {
+        replay.exchange(state);
+        play.exchange(state);
+        lessons.exchange(state);
+      });
       while (run.goesOn()) {
         play.step();
         if (replay.added >= own.firstMoves()) {
-          due += own.passes() * own.width() / own.minibatch();
-          for (; due >= 1; due--) {
+          lessons.due += own.passes() * own.width() / own.minibatch();
+          for (; lessons.due >= 1; lessons.due--) {
             lessons.learn();
           }
         }
@@ -176,7 +181,7 @@ public final class TrainDqnJob implements TrainJob {
   // ---- Playing ---------------------------------------------------------------------------------
 
   /** The latest moves: state, move, reward, next state. */
-  private final class Replay {
+  private final class Replay implements Resumable {
     final long[] states = new long[own.replay()];
     final byte[] moves = new byte[own.replay()];
     final float[] rewards = new float[own.replay()];
@@ -184,6 +189,15 @@ public final class TrainDqnJob implements TrainJob {
 
     /** Moves ever added. */
     long added;
+
+    @Override
+    public void exchange(RunState state) throws IOException {
+      added = state.number(added);
+      state.first(size(), states);
+      state.first(size(), moves);
+      state.first(size(), rewards);
+      state.first(size(), nexts);
+    }
 
     int size() {
       return (int) Math.min(added, own.replay());
@@ -199,11 +213,11 @@ public final class TrainDqnJob implements TrainJob {
   }
 
   /** Games side by side. */
-  private final class Play {
+  private final class Play implements Resumable {
 
     private final ParallelGames games =
         new ParallelGames(chance, own.width(), run.gameKey(), run.games());
-    private final Stream random = new Stream(Stream.child(run.choiceKey(), 0));
+    private Stream random = new Stream(Stream.child(run.choiceKey(), 0));
     private final MoveScores scores;
     private final Replay replay;
     private final Reading reading;
@@ -214,6 +228,12 @@ public final class TrainDqnJob implements TrainJob {
       this.reading = reading;
       this.replay = replay;
       scores = new MoveScores(net, reading);
+    }
+
+    @Override
+    public void exchange(RunState state) throws IOException {
+      games.exchange(state);
+      random = state.stream(random);
     }
 
     void step() {
@@ -242,7 +262,7 @@ public final class TrainDqnJob implements TrainJob {
   // ---- Learning --------------------------------------------------------------------------------
 
   /** Learns moves drawn from the past. */
-  private final class Lessons {
+  private final class Lessons implements Resumable {
 
     private final Net net;
     private final Net copy;
@@ -262,6 +282,9 @@ public final class TrainDqnJob implements TrainJob {
     /** [5 · sample] which move it was, then its target. */
     private final float[] told = new float[own.minibatch() * (Move.COUNT + 1)];
 
+    /** Steps of the optimiser that are due. */
+    double due;
+
     Lessons(Net net, Net copy, Optimiser optimiser, Replay replay, Reading reading) {
       this.net = net;
       this.copy = copy;
@@ -269,6 +292,18 @@ public final class TrainDqnJob implements TrainJob {
       this.replay = replay;
       this.batcher = new Batcher(net, reading);
       this.copyBatcher = new Batcher(copy, reading);
+    }
+
+    @Override
+    public void exchange(RunState state) throws IOException {
+      sampling.exchange(state);
+      due = state.number(due);
+      for (NDArray array : copy.arrays().values()) {
+        float[] numbers = state.first((int) array.size(), array.toFloatArray());
+        if (state.isReading()) {
+          CheckpointFile.fill(array, numbers);
+        }
+      }
     }
 
     void learn() {

@@ -1,5 +1,6 @@
 package afterstate.neural.net;
 
+import afterstate.base.AtomicFile;
 import afterstate.base.BadInputException;
 import afterstate.base.Json;
 import afterstate.board.Shape;
@@ -47,6 +48,17 @@ public final class CheckpointFile {
   /** Writes or replaces a file; the arrays of {@code info} are set here. */
   public static void write(Path file, CheckpointInfo info, Map<String, NDArray> arrays)
       throws IOException {
+    writePartial(file, info, arrays);
+    AtomicFile.commit(file);
+  }
+
+  /**
+   * The same, but under a temporary name until {@link AtomicFile#commit}.
+   *
+   * @return the file's checksum
+   */
+  public static int writePartial(Path file, CheckpointInfo info, Map<String, NDArray> arrays)
+      throws IOException {
     List<CheckpointInfo.ArrayInfo> list = new ArrayList<>();
     List<MemorySegment> parts = new ArrayList<>();
     long count = 0;
@@ -61,7 +73,7 @@ public final class CheckpointFile {
         ByteBuffer.allocate(Integer.BYTES + json.length).order(ByteOrder.LITTLE_ENDIAN);
     head.putInt(json.length).put(json);
     parts.addFirst(MemorySegment.ofArray(head.array()));
-    LayerFile.write(
+    return LayerFile.writePartial(
         file, new LayerFile.Header(KIND, TABLE, 0, count), parts.toArray(new MemorySegment[0]));
   }
 
@@ -73,6 +85,13 @@ public final class CheckpointFile {
   public static CheckpointInfo readInfo(Path file, Shape board) throws IOException {
     try (Arena arena = Arena.ofConfined()) {
       return checked(file, info(file, open(file, arena)), board);
+    }
+  }
+
+  /** The checksum of a file, after all of it has been checked. */
+  public static int checksum(Path file) throws IOException {
+    try (Arena arena = Arena.ofConfined()) {
+      return LayerFile.open(file, KIND, TABLE, 0, arena).checksum();
     }
   }
 
@@ -103,7 +122,8 @@ public final class CheckpointFile {
     }
   }
 
-  private static void fill(NDArray array, float[] numbers) {
+  /** Gives an array these numbers, bit for bit. */
+  public static void fill(NDArray array, float[] numbers) {
     try (NDArray source = array.getManager().create(numbers, array.getShape())) {
       Torch.copy(source, array);
     }

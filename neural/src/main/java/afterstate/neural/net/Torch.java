@@ -61,10 +61,10 @@ public final class Torch {
 
   /**
    * Copies finite numbers, by arithmetic: DJL's own copy makes PyTorch warn on standard error, once
-   * a process.
+   * a process. Only to −0 can both zeros be added so that their signs stay.
    */
   static void copy(NDArray from, NDArray to) {
     recordNothing();
-    to.subi(to).addi(from);
+    to.subi(to).negi().addi(from);
   }
 }

@@ -73,6 +73,30 @@ public final class Batcher {
     this.boards += count;
   }
 
+  /**
+   * The same for boards of which many are alike to the network: each is evaluated once. Takes
+   * memory for all of them.
+   */
+  void evaluateDistinct(long[] boards, int count, float[] outputs) {
+    DistinctBoards distinct = new DistinctBoards(count);
+    int[] places = new int[count];
+    byte[] turns = new byte[count];
+    for (int i = 0; i < count; i++) {
+      turns[i] = (byte) (canonical ? board.canonicalSymmetry(boards[i]) : 0);
+      places[i] = distinct.add(board.image(boards[i], turns[i]));
+    }
+    int width = net.outputs();
+    float[] rows = new float[distinct.count() * width];
+    evaluate(distinct.boards(), distinct.count(), rows);
+    for (int i = 0; i < count; i++) {
+      for (int output = 0; output < width; output++) {
+        boolean turned = ofMoves && output < Move.COUNT;
+        int seen = turned ? board.moveImage(turns[i], output) : output;
+        outputs[i * width + output] = rows[places[i] * width + seen];
+      }
+    }
+  }
+
   private long[] canonical(long[] boards, int from, int number) {
     for (int i = 0; i < number; i++) {
       symmetries[i] = board.canonicalSymmetry(boards[from + i]);

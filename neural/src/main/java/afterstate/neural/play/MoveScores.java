@@ -16,6 +16,7 @@ public final class MoveScores {
   private final Batcher batcher;
   private final Reading reading;
   private final int outputs;
+  private final boolean distinct;
 
   private long[] boards = new long[0];
   private int[] owners = new int[0];
@@ -24,6 +25,16 @@ public final class MoveScores {
   private final int[] rewards = new int[Move.COUNT];
 
   public MoveScores(Net net, Reading reading) {
+    this(net, reading, false);
+  }
+
+  /**
+   * Scores by a network.
+   *
+   * @param distinct whether to look for boards that are alike, to evaluate them once
+   */
+  MoveScores(Net net, Reading reading, boolean distinct) {
+    this.distinct = distinct;
     this.board = Board.of(net.board());
     this.batcher = new Batcher(net, reading);
     this.reading = reading;
@@ -44,7 +55,11 @@ public final class MoveScores {
   public void score(long[] states, int[] legal, int count, float[] scores) {
     Arrays.fill(scores, 0, count * Move.COUNT, Float.NEGATIVE_INFINITY);
     int length = gather(states, legal, count, scores);
-    batcher.evaluate(boards, length, rows);
+    if (distinct) {
+      batcher.evaluateDistinct(boards, length, rows);
+    } else {
+      batcher.evaluate(boards, length, rows);
+    }
     for (int i = 0; i < length; i++) {
       switch (reading.use()) {
         case MOVE_VALUES, POLICY, SEARCH -> {

@@ -59,7 +59,11 @@ public final class NetworkFiles implements NetworkSource {
         false,
         false,
         () -> new NetPlayer(new MoveScores(net, reading), 1),
-        () -> new NetPlayer(new MoveScores(net, reading), WIDTH));
+        () ->
+            new NetPlayer(
+                new MoveScores(net, reading),
+                WIDTH,
+                slots -> new NetPlayer(new MoveScores(net, reading, true), slots)));
   }
 
   @Override

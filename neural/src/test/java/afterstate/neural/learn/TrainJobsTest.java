@@ -37,7 +37,7 @@ final class TrainJobsTest {
   }
 
   /** A learner with settings small enough for a test. */
-  private static TrainJob job(String name, RunSettings settings, Map<String, String> changes)
+  static TrainJob job(String name, RunSettings settings, Map<String, String> changes)
       throws IOException {
     return switch (name) {
       case "cnn22" ->
