@@ -25,6 +25,8 @@ import java.util.List;
  * @param explore how much worse a move may seem to be played now and then, in units of reward:
  *     moves are drawn with weights e^((reward + value) / explore), and values learn from the best
  *     one all the same; 0 to play the best one always
+ * @param targets sampled: a target is what came next in the game; expected: the mean over all
+ *     spawns of the best that can come next, by the rules and the values
  */
 public record Learning(
     String method,
@@ -37,7 +39,8 @@ public record Learning(
     double optimism,
     String shaping,
     int batch,
-    double explore) {
+    double explore,
+    String targets) {
 
   /** Games of a batch that keep several threads busy. */
   public static final int ROUND = 64;
@@ -69,12 +72,19 @@ public record Learning(
     check(
         explore == 0 || order.equals("backward") && steps == 1 && !method.equals("q"),
         "explore goes with order backward, steps 1 and any method but q");
+    // Models of earlier versions do not say.
+    targets = targets == null ? "sampled" : targets;
+    oneOf("targets", targets, List.of("sampled", "expected"));
+    check(
+        targets.equals("sampled")
+            || order.equals("backward") && steps == 1 && lambda == 0 && !method.equals("q"),
+        "expected targets go with order backward, steps 1, lambda 0 and any method but q");
     check(
         !method.equals("q") || lambda == 0 && steps == 1 && batch == 1 && shaping.equals("none"),
         "method q takes no lambda, steps, batch or shaping");
   }
 
-  /** Learning that always plays the best move. */
+  /** Learning that always plays the best move, from what came next. */
   public Learning(
       String method,
       double alpha,
@@ -86,7 +96,9 @@ public record Learning(
       double optimism,
       String shaping,
       int batch) {
-    this(method, alpha, alphaPer, lambda, steps, order, reward, optimism, shaping, batch, 0);
+    this(
+        method, alpha, alphaPer, lambda, steps, order, reward, optimism, shaping, batch, 0,
+        "sampled");
   }
 
   private static void oneOf(String what, String value, List<String> names) {
@@ -114,13 +126,27 @@ public record Learning(
   /** The same with another number of games in a batch. */
   public Learning inBatches(int games) {
     return new Learning(
-        method, alpha, alphaPer, lambda, steps, order, reward, optimism, shaping, games, explore);
+        method, alpha, alphaPer, lambda, steps, order, reward, optimism, shaping, games, explore,
+        targets);
   }
 
   /** The same with other moves now and then. */
   public Learning exploring(double worse) {
     return new Learning(
-        method, alpha, alphaPer, lambda, steps, order, reward, optimism, shaping, batch, worse);
+        method, alpha, alphaPer, lambda, steps, order, reward, optimism, shaping, batch, worse,
+        targets);
+  }
+
+  /** The same with targets of this kind. */
+  public Learning towards(String kind) {
+    return new Learning(
+        method, alpha, alphaPer, lambda, steps, order, reward, optimism, shaping, batch, explore,
+        kind);
+  }
+
+  /** Whether targets are means over all spawns. */
+  boolean expected() {
+    return targets.equals("expected");
   }
 
   /** Whether weights start above zero. */

@@ -17,6 +17,7 @@ public final class TrainingGame implements Training {
   private final GamePlayer player;
   private final boolean backward;
   private final BackwardReturns returns;
+  private final Expectation expectation;
   private final Track track = new Track();
   private final long[] images = new long[8];
 
@@ -33,6 +34,8 @@ public final class TrainingGame implements Training {
     this.update = update(network, learning, coherence);
     this.backward = !learning.forward();
     this.returns = new BackwardReturns(learning);
+    this.expectation =
+        learning.expected() ? new Expectation(network, chance, learning.rewardKind()) : null;
     this.player =
         new GamePlayer(
             network, chance, learning, backward ? null : new ForwardReturns(learning, this::learn));
@@ -61,6 +64,16 @@ public final class TrainingGame implements Training {
 
   /** Learns from a game that has been played. */
   void learn(Track played) {
+    if (expectation == null) {
+      learnSampled(played);
+      return;
+    }
+    for (int i = played.moves() - 1; i >= 0; i--) {
+      learn(played.after(i), expectation.of(played.after(i)));
+    }
+  }
+
+  private void learnSampled(Track played) {
     returns.begin(played);
     while (returns.next()) {
       float value = learn(returns.after(), returns.target());

@@ -60,6 +60,20 @@ final class LearningTest {
         .hasMessageContaining("explore");
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "td, 1, backward, mean",
+    "td, 1, forward, expected",
+    "td, 2, backward, expected",
+    "q, 1, backward, expected",
+  })
+  void towards_badSetting_isNamed(String method, int steps, String order, String targets) {
+    Learning learning = new Learning(method, 0.1, "board", 0, steps, order, "score", 0, "none", 1);
+    assertThatThrownBy(() -> learning.towards(targets))
+        .isInstanceOf(BadInputException.class)
+        .hasMessageContaining("targets");
+  }
+
   @Test
   void steps_alphaPerBoard_isSpreadOverTheWeights() {
     Network network = Network.parse("4x6", new Shape(4, 4));

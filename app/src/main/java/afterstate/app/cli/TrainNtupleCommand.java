@@ -161,6 +161,16 @@ final class TrainNtupleCommand implements Callable<Integer> {
   private double explore;
 
   @Option(
+      names = "--targets",
+      paramLabel = "NAME",
+      defaultValue = "sampled",
+      description = {
+        "sampled: values learn from what came next (default);",
+        "expected: from the mean over all that may come next; slow, for small boards."
+      })
+  private String targets;
+
+  @Option(
       names = "--tune-games",
       paramLabel = "N",
       description = "The last games of otc, learned by tc (default: a tenth).")
@@ -230,7 +240,8 @@ final class TrainNtupleCommand implements Callable<Integer> {
     double first = method.startsWith("o") ? optimism : 0;
     return new Learning(
             method, rate, alphaPer, lambda, steps, order, reward, first, shaping, batch())
-        .exploring(explore);
+        .exploring(explore)
+        .towards(targets);
   }
 
   private int batch() {
