@@ -17,7 +17,7 @@ import afterstate.ntuple.BoardLearner;
  * score is higher.
  *
  * <p>A game may begin with 2s at random, so that the attacker meets large boards too, which its own
- * attack would never let a defender reach. It learns nothing from those 2s.
+ * attack seldom lets a defender reach. It learns nothing from those 2s.
  *
  * <p>A tile above 32768 is played as 32768.
  */
