@@ -40,6 +40,8 @@ public final class TrainVersusJob {
   /** Games of a measurement begin with so many random 2s, so that they differ. */
   private static final int MEASURED_OPENING = 4;
 
+  private static final int MAX_OPENING = 1_000_000;
+
   /**
    * What to train.
    *
@@ -50,6 +52,7 @@ public final class TrainVersusJob {
    * @param learning how to learn; td or tc, backward, one step
    * @param initial value of every board before the first game
    * @param noise probability that an opponent's choice is random
+   * @param opening the most random 2s at the start of a game to learn from
    * @param games to learn from, all together
    * @param threads how many play and learn at once
    * @param seed of all randomness
@@ -67,6 +70,7 @@ public final class TrainVersusJob {
       Learning learning,
       double initial,
       double noise,
+      int opening,
       long games,
       int threads,
       long seed,
@@ -87,6 +91,9 @@ public final class TrainVersusJob {
       }
       if (!(noise >= 0 && noise <= 1)) {
         throw new BadInputException("noise is a probability from 0 to 1, not " + noise);
+      }
+      if (opening < 0 || opening > MAX_OPENING) {
+        throw new BadInputException("opening is from 0 to " + MAX_OPENING + ", not " + opening);
       }
       if (learning.optimistic() || learning.valuesMoves()) {
         throw new BadInputException(
@@ -176,6 +183,7 @@ public final class TrainVersusJob {
         settings.learning(),
         settings.initial(),
         settings.noise(),
+        settings.opening(),
         settings.seed(),
         against,
         settings.games(),
@@ -312,7 +320,8 @@ public final class TrainVersusJob {
   /** One thread's learner, with opponents of its own. */
   private final class Seat {
 
-    private final VersusLesson lesson = new VersusLesson(board, settings.learning().lambda());
+    private final VersusLesson lesson =
+        new VersusLesson(board, settings.learning().lambda(), settings.opening());
     private final Contestant learner = contestant(models.getFirst());
     private final BoardLearner own = learner(models.getFirst());
     private final BoardLearner partner = opponents.self() ? learner(models.get(1)) : null;

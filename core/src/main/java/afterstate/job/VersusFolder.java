@@ -67,6 +67,7 @@ final class VersusFolder implements AutoCloseable {
       Learning learning,
       double initial,
       double noise,
+      int opening,
       long seed,
       List<String> measured,
       long games,
@@ -82,8 +83,8 @@ final class VersusFolder implements AutoCloseable {
 
     private Stored learningOnly() {
       return new Stored(
-          board, role, opponents, network, learning, initial, noise, seed, measured, 0, 0, 0, 0,
-          "");
+          board, role, opponents, network, learning, initial, noise, opening, seed, measured, 0, 0,
+          0, 0, "");
     }
   }
 

@@ -25,7 +25,12 @@ final class TrainVersusJobTest {
   @TempDir private Path folder;
 
   /** What differs between the runs of these tests. */
-  private record Run(String role, String opponent, String method, String out) {}
+  private record Run(String role, String opponent, String method, String out, int opening) {
+
+    Run(String role, String opponent, String method, String out) {
+      this(role, opponent, method, out, 0);
+    }
+  }
 
   private TrainVersusJob.Settings settings(Run run, long games, int threads, boolean resume) {
     double alpha = run.method().equals("tc") ? 1 : 0.1;
@@ -37,6 +42,7 @@ final class TrainVersusJobTest {
         new Learning(run.method(), alpha, "board", 0, 1, "backward", "score", 0, "none", 1),
         0,
         0,
+        run.opening(),
         games,
         threads,
         3,
@@ -77,15 +83,17 @@ final class TrainVersusJobTest {
 
   @ParameterizedTest
   @CsvSource({
-    "attack, random, td",
-    "defence, random, tc",
-    "defence, self, td",
-    "attack, 'random, self, minimax(depth=1)', tc"
+    "attack, random, td, 0",
+    "defence, random, tc, 0",
+    "defence, self, td, 0",
+    "attack, 'random, self, minimax(depth=1)', tc, 0",
+    "attack, self, tc, 50"
   })
-  void run_inTwoParts_endsWithTheSameWeights(String role, String opponent, String method)
-      throws IOException {
-    TrainVersusJob.Report whole = run(new Run(role, opponent, method, "whole"), 1000, false);
-    Run parts = new Run(role, opponent, method, "parts");
+  void run_inTwoParts_endsWithTheSameWeights(
+      String role, String opponent, String method, int opening) throws IOException {
+    Run inOne = new Run(role, opponent, method, "whole", opening);
+    TrainVersusJob.Report whole = run(inOne, 1000, false);
+    Run parts = new Run(role, opponent, method, "parts", opening);
     TrainVersusJob stopping = new TrainVersusJob(settings(parts, 1000, 1, false));
     Thread.ofVirtual().start(stopping::stop);
     TrainVersusJob.Report first = stopping.run(Progress.NONE);
@@ -213,6 +221,13 @@ final class TrainVersusJobTest {
   }
 
   @Test
+  void new_badOpening_isOneLine() {
+    assertThatThrownBy(() -> run(new Run("attack", "random", "td", "run", -1), 10, false))
+        .isInstanceOf(BadInputException.class)
+        .hasMessage("opening is from 0 to 1000000, not -1");
+  }
+
+  @Test
   void new_folderWithARun_needsResumeAndTheSameSettings() throws IOException {
     Run run = new Run("attack", "random", "td", "run");
     assertThatThrownBy(() -> run(run, 10, true))
@@ -223,6 +238,9 @@ final class TrainVersusJobTest {
         .isInstanceOf(BadInputException.class)
         .hasMessageContaining("--resume");
     assertThatThrownBy(() -> run(new Run("attack", "self", "td", "run"), 10, true))
+        .isInstanceOf(BadInputException.class)
+        .hasMessageContaining("other settings");
+    assertThatThrownBy(() -> run(new Run("attack", "random", "td", "run", 5), 10, true))
         .isInstanceOf(BadInputException.class)
         .hasMessageContaining("other settings");
   }

@@ -19,7 +19,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * Learning on 2x2, where a tuple of four cells holds every board and recursion knows the answer.
@@ -91,11 +91,11 @@ final class VersusLessonTest {
   }
 
   @ParameterizedTest
-  @ValueSource(doubles = {0, 0.5})
-  void play_attackAgainstRandom_comesToTheBestAttack(double lambda) {
+  @CsvSource({"0, 0", "0.5, 0", "0, 6"})
+  void play_attackAgainstRandom_comesToTheBestAttack(double lambda, int opening) {
     TupleNetwork network = network();
     BoardLearner learner = new BoardLearner(network, LEARNING, null);
-    VersusLesson lesson = new VersusLesson(BOARD, lambda);
+    VersusLesson lesson = new VersusLesson(BOARD, lambda, opening);
     Attacker attacker = new TupleAttacker(network);
     double untrained = mean(attacker, new RandomPlayer(), 40_000);
     for (int game = 0; game < 4000; game++) {
@@ -110,7 +110,7 @@ final class VersusLessonTest {
   void play_defenceAgainstRandom_comesToTheBestDefence() {
     TupleNetwork network = network();
     BoardLearner learner = new BoardLearner(network, LEARNING, null);
-    VersusLesson lesson = new VersusLesson(BOARD, 0);
+    VersusLesson lesson = new VersusLesson(BOARD, 0, 0);
     Player defender = new NtuplePlayer(network, Reward.SCORE);
     network.fill(100);
     RandomAttacker attacker = new RandomAttacker(BOARD);
@@ -127,7 +127,7 @@ final class VersusLessonTest {
   void play_bothLearn_eachFromItsOwnBoards() {
     TupleNetwork attack = network();
     TupleNetwork defence = network();
-    VersusLesson lesson = new VersusLesson(BOARD, 0);
+    VersusLesson lesson = new VersusLesson(BOARD, 0, 0);
     lesson.play(
         new TupleAttacker(attack),
         new NtuplePlayer(defence, Reward.SCORE),
@@ -137,6 +137,27 @@ final class VersusLessonTest {
     assertThat(lesson.score()).isPositive();
     assertThat(attack.signature()).isNotZero().isNotEqualTo(defence.signature());
     assertThat(defence.signature()).isNotZero();
+  }
+
+  /** So many random 2s that the attacker never has its turn. */
+  @Test
+  void play_endsInTheOpening_teachesTheDefenderAlone() {
+    TupleNetwork attack = network();
+    TupleNetwork defence = network();
+    Attacker silent =
+        after -> {
+          throw new AssertionError("asked in the opening");
+        };
+    new VersusLesson(BOARD, 0, 1_000_000)
+        .play(
+            silent,
+            new NtuplePlayer(defence, Reward.SCORE),
+            new BoardLearner(attack, LEARNING, null),
+            new BoardLearner(defence, LEARNING, null),
+            4);
+    assertThat(attack.value(0x1243)).isZero();
+    assertThat(attack.signature()).isEqualTo(network().signature());
+    assertThat(defence.signature()).isNotEqualTo(network().signature());
   }
 
   @Test

@@ -116,6 +116,16 @@ final class TrainVersusCommand implements Callable<Integer> {
   private double noise;
 
   @Option(
+      names = "--opening",
+      paramLabel = "N",
+      defaultValue = "0",
+      description = {
+        "Up to N 2s at random at the start of a game, few more often than many",
+        "(default: 0): an attacker so meets large boards."
+      })
+  private int opening;
+
+  @Option(
       names = "--seed",
       paramLabel = "N",
       defaultValue = "1",
@@ -179,6 +189,7 @@ final class TrainVersusCommand implements Callable<Integer> {
         new Learning(method, rate, "board", lambda, 1, "backward", "score", 0, "none", 1),
         initial,
         noise,
+        opening,
         games,
         threads.count(),
         seed,
