@@ -57,6 +57,12 @@ final class HiddenNodes extends PuctEdges {
     states = Arrays.copyOf(states, number * size);
   }
 
+  /** The smallest Q, so that the model is not asked about moves it holds for illegal. */
+  @Override
+  double unvisited(int decision) {
+    return low();
+  }
+
   /** Adds an afterstate; its codes get probabilities in proportion to weights from an index on. */
   int addAfter(double[] weights, int at) {
     int node = afterCount++;

@@ -169,7 +169,7 @@ class PuctEdges {
         continue;
       }
       int seen = visits[edge];
-      double mean = seen == 0 ? clamp(values[decision]) : means[edge];
+      double mean = seen == 0 ? unvisited(decision) : means[edge];
       double prior = priors[edge];
       double place = scale == 0 ? 0 : (mean - low) * scale;
       double score = place + prior * weight / (1 + seen + waiting[edge]);
@@ -181,8 +181,14 @@ class PuctEdges {
     return best;
   }
 
-  private double clamp(double value) {
-    return Math.min(Math.max(value, low), high);
+  /** What an edge that was not yet visited counts as: its node's own value. */
+  double unvisited(int decision) {
+    return Math.min(Math.max(values[decision], low), high);
+  }
+
+  /** The smallest Q since the root was set. */
+  final double low() {
+    return low;
   }
 
   private double weight(int total) {

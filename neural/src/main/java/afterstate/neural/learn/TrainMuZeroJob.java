@@ -91,7 +91,7 @@ public final class TrainMuZeroJob implements TrainJob {
       double scale) {
 
     public Settings {
-      Architecture.parse(network);
+      ModelNet.checked(Architecture.parse(network));
       Sampling.checked(symmetry);
       PuctSearch.Settings.of(simulations);
       PuctSearch.Settings.of(evalSimulations);
@@ -111,24 +111,24 @@ public final class TrainMuZeroJob implements TrainJob {
     /** Small enough to learn on a few cores within minutes. */
     public static Settings small() {
       return new Settings(
-          "dense(256,256)",
+          "dense(256,128)",
           20,
           50,
           128,
           128,
-          1,
+          2,
           256,
           200_000,
-          5,
+          3,
           10,
-          0.001,
+          0.002,
           0.0001,
           1,
-          8000,
+          3000,
           0.1,
           0.3,
           PuctTree.Settings.USUAL.c1(),
-          "random",
+          "canonical",
           0);
     }
 

@@ -1,6 +1,5 @@
 package afterstate.neural.net;
 
-import afterstate.base.BadInputException;
 import afterstate.board.Move;
 import afterstate.board.Shape;
 import ai.djl.ndarray.NDArray;
@@ -50,21 +49,22 @@ final class ModelBlock extends AbstractBlock {
   final Block prediction;
 
   ModelBlock(Architecture architecture, Shape board) {
-    this.architecture = architecture;
+    this.architecture = ModelNet.checked(architecture);
     this.board = board;
     spatial = architecture.kind().equals("residual");
-    if (!spatial && !architecture.kind().equals("dense")) {
-      throw new BadInputException(
-          "a model of the game is dense or residual, such as dense(256,256), not " + architecture);
-    }
-    representation = addChildBlock("representation", layers());
-    moving = addChildBlock("moving", layers());
+    representation = addChildBlock("representation", layers(false));
+    moving = addChildBlock("moving", layers(true));
     afterPrediction = addChildBlock("afterPrediction", heads(2 + SpawnCode.count(board)));
-    spawning = addChildBlock("spawning", layers());
+    spawning = addChildBlock("spawning", layers(true));
     prediction = addChildBlock("prediction", heads(Move.COUNT + 1));
   }
 
-  private Block layers() {
+  /**
+   * Layers of a function that makes hidden states.
+   *
+   * @param ofChange whether they give a change, which begins small
+   */
+  private Block layers(boolean ofChange) {
     List<Integer> sizes = architecture.sizes();
     if (spatial) {
       return Architecture.tower(sizes.get(0), sizes.get(1)).add(Blocks.batchFlattenBlock());
@@ -73,7 +73,8 @@ final class ModelBlock extends AbstractBlock {
     for (int size : sizes.subList(0, sizes.size() - 1)) {
       block.add(Architecture.linear(size, true)).add(Activation::relu);
     }
-    return block.add(Architecture.linear(sizes.getLast(), true));
+    Linear last = Architecture.linear(sizes.getLast(), true);
+    return block.add(ofChange ? Architecture.head(last) : last);
   }
 
   private Block heads(int outputs) {
@@ -110,23 +111,27 @@ final class ModelBlock extends AbstractBlock {
     return spatial ? hidden.reshape(hiddenShape(hidden.getShape().get(0), 0)) : hidden;
   }
 
-  /** Hidden states with moves or codes, [row][choice], as what changes hidden states wants them. */
-  NDArray joined(NDArray hidden, NDArray choices) {
+  /**
+   * Hidden states with moves, [row][move], as {@link #moving} wants them: a plane for each move.
+   */
+  NDArray withMoves(NDArray hidden, NDArray moves) {
     if (!spatial) {
-      return hidden.concat(choices, 1);
+      return hidden.concat(moves, 1);
     }
-    long rows = choices.getShape().get(0);
-    NDArray planes;
-    if (choices.getShape().get(1) == Move.COUNT) {
-      NDArray ones =
-          choices
-              .getManager()
-              .ones(new ai.djl.ndarray.types.Shape(1, 1, board.rows(), board.cols()));
-      planes = choices.reshape(rows, Move.COUNT, 1, 1).mul(ones);
-    } else {
-      planes = choices.reshape(rows, -1, board.rows(), board.cols());
-    }
+    NDArray ones =
+        moves.getManager().ones(new ai.djl.ndarray.types.Shape(1, 1, board.rows(), board.cols()));
+    NDArray planes = moves.reshape(moves.getShape().get(0), Move.COUNT, 1, 1).mul(ones);
     return shaped(hidden).concat(planes, 1);
+  }
+
+  /**
+   * Hidden states with codes, [row][code], as {@link #spawning} wants them: a plane for each tile.
+   */
+  NDArray withCodes(NDArray hidden, NDArray codes) {
+    return spatial
+        ? shaped(hidden)
+            .concat(codes.reshape(codes.getShape().get(0), -1, board.rows(), board.cols()), 1)
+        : hidden.concat(codes, 1);
   }
 
   @Override

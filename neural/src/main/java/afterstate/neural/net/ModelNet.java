@@ -1,13 +1,14 @@
 package afterstate.neural.net;
 
+import afterstate.base.BadInputException;
 import afterstate.board.Move;
 import afterstate.board.Shape;
 import ai.djl.ndarray.NDArray;
 
 /**
- * A model of the game as a network. Boards become hidden states, rows of numbers from 0 to 1; a
- * move makes a hidden afterstate of one, the code of a spawn (see {@link SpawnCode}) makes a hidden
- * state of that. Predictions say what is known of either.
+ * A model of the game as a network. Boards become hidden states, rows of numbers of mean 0 and
+ * variance 1; a move makes a hidden afterstate of one, the code of a spawn (see {@link SpawnCode})
+ * makes a hidden state of that. Predictions say what is known of either.
  *
  * <pre>
  *   hidden state       represent(board)
@@ -21,7 +22,7 @@ import ai.djl.ndarray.NDArray;
  */
 public final class ModelNet implements AutoCloseable {
 
-  private static final float LEAST_RANGE = 1e-5f;
+  private static final float LEAST_VARIANCE = 1e-5f;
 
   private final ModelBlock block;
   private final Net net;
@@ -30,6 +31,17 @@ public final class ModelNet implements AutoCloseable {
   public ModelNet(Architecture architecture, Shape board, long seed) {
     block = new ModelBlock(architecture, board);
     net = new Net(architecture, board, Move.COUNT + 1, seed, block);
+  }
+
+  /** An architecture that a model can have. */
+  public static Architecture checked(Architecture architecture) {
+    return switch (architecture.kind()) {
+      case "dense", "residual" -> architecture;
+      default ->
+          throw new BadInputException(
+              "a model of the game is dense or residual, such as dense(256,128), not "
+                  + architecture);
+    };
   }
 
   /** All weights as one network, which makes preferences and a value of boards. */
@@ -59,7 +71,8 @@ public final class ModelNet implements AutoCloseable {
 
   /** Hidden afterstates. */
   public NDArray move(NDArray hidden, NDArray moves, boolean training) {
-    return normalised(hidden.add(net.forward(block.moving, block.joined(hidden, moves), training)));
+    return normalised(
+        hidden.add(net.forward(block.moving, block.withMoves(hidden, moves), training)));
   }
 
   /** [afterstate][preference of a code …, reward, value] */
@@ -70,15 +83,14 @@ public final class ModelNet implements AutoCloseable {
   /** Hidden states. */
   public NDArray spawn(NDArray hidden, NDArray codes, boolean training) {
     return normalised(
-        hidden.add(net.forward(block.spawning, block.joined(hidden, codes), training)));
+        hidden.add(net.forward(block.spawning, block.withCodes(hidden, codes), training)));
   }
 
-  /** Numbers of each row moved and scaled so that the smallest is 0 and the largest 1. */
+  /** Numbers of each row moved and scaled so that their mean is 0 and their variance 1. */
   static NDArray normalised(NDArray hidden) {
     int[] row = {1};
-    NDArray low = hidden.min(row, true);
-    NDArray range = hidden.max(row, true).sub(low).add(LEAST_RANGE);
-    return hidden.sub(low).div(range);
+    NDArray centred = hidden.sub(hidden.mean(row, true));
+    return centred.div(centred.square().mean(row, true).add(LEAST_VARIANCE).sqrt());
   }
 
   /**
