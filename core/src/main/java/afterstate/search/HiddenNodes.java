@@ -57,10 +57,13 @@ final class HiddenNodes extends PuctEdges {
     states = Arrays.copyOf(states, number * size);
   }
 
-  /** The smallest Q, so that the model is not asked about moves it holds for illegal. */
+  /**
+   * Below the root the smallest Q, so that the model is not asked about moves it holds for illegal.
+   * At the root all moves are legal; there, that would leave most of them untried.
+   */
   @Override
   double unvisited(int decision) {
-    return low();
+    return decision == 0 ? super.unvisited(decision) : low();
   }
 
   /** Adds an afterstate; its codes get probabilities in proportion to weights from an index on. */

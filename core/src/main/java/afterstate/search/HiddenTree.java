@@ -9,7 +9,7 @@ import java.util.Arrays;
  *
  * <pre>
  *   at the root          only legal moves; below it every move, since nobody knows
- *   at a decision node   an edge not yet visited counts as the smallest Q: illegal moves, of which the
+ *   below the root       an edge not yet visited counts as the smallest Q: illegal moves, of which the
  *                        model has seen none, are tried only if it prefers them
  *   at a chance node     to a code of a spawn, drawn with the probability that the model gives it
  *   at a new node        the model makes its hidden state of the one before, and values it

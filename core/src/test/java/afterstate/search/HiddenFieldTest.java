@@ -19,7 +19,7 @@ final class HiddenFieldTest {
   private static final int LOST = 16;
 
   /** Hidden states that are boards, a number for each cell; a move that is illegal loses. */
-  private static final class Rules implements HiddenModel {
+  private static class Rules implements HiddenModel {
     private final Board board;
     private final int cells;
     private final boolean canonical;
@@ -203,6 +203,26 @@ final class HiddenFieldTest {
           assertThat(field.value(slot, move)).isEqualTo(Double.valueOf(result.value(move)));
         }
       }
+    }
+  }
+
+  /** However little the model thinks of a move: it is legal, so a few simulations try it. */
+  @Test
+  void search_withOneSidedPriors_triesEveryMoveOfTheRoot() {
+    long state = Notation.parse("2 . . / . 4 . / . . 2").cells();
+    Rules sure =
+        new Rules(BOARD, false) {
+          @Override
+          public void represent(long[] boards, HiddenBatch batch) {
+            super.represent(boards, batch);
+            batch.weights[0] = 30;
+          }
+        };
+    HiddenSearch search = new HiddenSearch(BOARD, sure, PuctSearch.Settings.of(20));
+    search.begin(3);
+    SearchResult found = search.search(state, BOARD.legal(state));
+    for (int move = 0; move < Move.COUNT; move++) {
+      assertThat(found.visits(move)).isPositive();
     }
   }
 

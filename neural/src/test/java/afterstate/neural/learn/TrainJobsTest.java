@@ -122,8 +122,8 @@ final class TrainJobsTest {
                       "64",
                       "rate",
                       "0.003",
-                      "temperatureGames",
-                      "600"),
+                      "passes",
+                      "8"),
                   changes));
       default -> throw new IllegalArgumentException(name);
     };
@@ -159,7 +159,7 @@ final class TrainJobsTest {
     "ppo, score, 3000",
     "afterstate-ppo, step, 1500",
     "alphazero, score, 600",
-    "muzero, score, 1200"
+    "muzero, score, 500"
   })
   void run_onASmallBoard_learns(String name, String reward, long games) throws IOException {
     LearningReport report = run(job(name, settings("2x2", reward, games, false), Map.of()));
