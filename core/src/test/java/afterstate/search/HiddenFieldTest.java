@@ -206,7 +206,7 @@ final class HiddenFieldTest {
     }
   }
 
-  /** However little the model thinks of a move: it is legal, so a few simulations try it. */
+  /** A legal move that the model does not prefer counts as the state's value until it is tried. */
   @Test
   void search_withOneSidedPriors_triesEveryMoveOfTheRoot() {
     long state = Notation.parse("2 . . / . 4 . / . . 2").cells();
@@ -216,6 +216,7 @@ final class HiddenFieldTest {
           public void represent(long[] boards, HiddenBatch batch) {
             super.represent(boards, batch);
             batch.weights[0] = 30;
+            batch.values[0] = 10;
           }
         };
     HiddenSearch search = new HiddenSearch(BOARD, sure, PuctSearch.Settings.of(20));
