@@ -18,6 +18,10 @@ record AgentText(String name, Map<String, String> options) {
 
   static AgentText parse(String text) {
     String stripped = text.strip();
+    if (stripped.startsWith(SearchAgents.MUZERO)) {
+      String file = stripped.substring(SearchAgents.MUZERO.length());
+      return new AgentText("muzero", Map.of("file", file));
+    }
     int open = stripped.indexOf('(');
     if (open < 0) {
       return new AgentText(stripped, Map.of());

@@ -14,6 +14,9 @@ import afterstate.ntuple.TupleNetwork;
 import afterstate.search.AveragedSearch;
 import afterstate.search.Evaluator;
 import afterstate.search.Expectimax;
+import afterstate.search.HiddenField;
+import afterstate.search.HiddenModel;
+import afterstate.search.HiddenSearch;
 import afterstate.search.Minimax;
 import afterstate.search.MoveSearch;
 import afterstate.search.PuctField;
@@ -31,13 +34,20 @@ import java.util.function.Supplier;
 final class SearchAgents {
 
   /** Their names. */
-  static final List<String> NAMES = List.of("expectimax", "minimax", "mcts", "adls", "puct");
+  static final List<String> NAMES =
+      List.of("expectimax", "minimax", "mcts", "adls", "puct", "muzero");
 
   /** What they are, for help texts. */
   static final String HELP =
       "expectimax(depth=2,eval=E), minimax(depth=3), mcts(playouts=1000), adls(depth=4,looks=100),"
           + " puct(sims=100,eval=E) or puct(sims=100,net=FILE), each also with time=SECONDS; E is score,"
-          + " corner, ntuple:FILE or net:FILE";
+          + " corner, ntuple:FILE or net:FILE; muzero:FILE or muzero(sims=50,file=FILE)";
+
+  /** What a model of the game is called among agents, before its file. */
+  static final String MUZERO = "muzero:";
+
+  /** Simulations in a model of the game, if not said otherwise. */
+  private static final int MODEL_SIMULATIONS = 50;
 
   /** What a depth is where time sets the limit. */
   private static final int DEEP = 60;
@@ -67,6 +77,7 @@ final class SearchAgents {
       case "mcts" -> mcts(text, board);
       case "adls" -> adls(text, board);
       case "puct" -> puct(text, board);
+      case "muzero" -> muzero(text, board);
       default -> throw new IllegalArgumentException(text.name());
     };
   }
@@ -154,8 +165,39 @@ final class SearchAgents {
             usual.maxNodes()));
   }
 
+  private static Supplier<MoveSearch> muzero(AgentText text, Board board) {
+    PuctSearch.Settings settings = muzeroSettings(text);
+    Supplier<HiddenModel> models = models(text, board);
+    return () -> new HiddenSearch(board, models.get(), settings);
+  }
+
+  private static PuctSearch.Settings muzeroSettings(AgentText text) {
+    text.allow(Set.of("file", "sims", "c1", "c2", "temperature"));
+    PuctTree.Settings usual = PuctTree.Settings.USUAL;
+    return new PuctSearch.Settings(
+        text.whole("sims", MODEL_SIMULATIONS),
+        1,
+        text.number("temperature", 0),
+        false,
+        0,
+        new PuctTree.Settings(
+            text.number("c1", usual.c1()),
+            text.number("c2", usual.c2()),
+            usual.p4(),
+            usual.maxNodes()));
+  }
+
+  private static Supplier<HiddenModel> models(AgentText text, Board board) {
+    return NetworkSource.only().models(Path.of(text.required("file")), board.shape());
+  }
+
   /** Searches of many games at once, for a network without a time limit; otherwise null. */
   static Supplier<BatchPlayer> together(AgentText text, Shape shape) {
+    if (text.name().equals("muzero")) {
+      Supplier<HiddenModel> models = models(text, Board.of(shape));
+      PuctSearch.Settings settings = muzeroSettings(text);
+      return () -> new HiddenField(Board.of(shape), models.get(), settings, TOGETHER);
+    }
     if (!text.name().equals("puct") || !text.has("net") || text.has("time")) {
       return null;
     }

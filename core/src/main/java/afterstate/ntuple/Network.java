@@ -96,6 +96,11 @@ public record Network(Shape shape, List<TuplePattern> patterns) {
         "3x3-mixed",
         SMALL,
         "0,1,2 / 3,4,5 / 0,1,3,4 / 0,1,2,3,4,5 / 0,1,2,3,4,6 / 0,1,2,3,4,5,6,7");
+    put(
+        named,
+        "3x3-deep",
+        SMALL,
+        "0,1,2 / 3,4,5 / 0,1,3,4 / 0,1,2,3,4,5 / 0,1,2,3,4,6 / 0,1,2,3,4,5,6 / 0,1,2,3,4,5,6,7,8");
     put(named, "3x3-full", SMALL, "0,1,2,3,4,5,6,7,8");
     return named;
   }

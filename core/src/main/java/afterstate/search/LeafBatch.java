@@ -72,7 +72,8 @@ public final class LeafBatch {
     return values[index];
   }
 
-  double prior(int index, int move) {
-    return priors[Move.COUNT * index + move];
+  /** [4 · board + move] */
+  double[] priors() {
+    return priors;
   }
 }

@@ -1,60 +1,21 @@
 package afterstate.search;
 
 import afterstate.board.Board;
-import afterstate.board.Move;
 import java.util.Arrays;
 
 /**
- * The nodes of a {@link PuctTree} as arrays: decision nodes (states) with four edges each, chance
- * nodes (afterstates) with one slot for each spawn once they have been passed.
+ * The nodes of a {@link PuctTree} as arrays: decision nodes (states), chance nodes (afterstates)
+ * with one slot for each spawn once they have been passed.
  *
  * <p>Nodes are numbered as they are added. {@link #keepOnly} drops all but one subtree and moves
  * the rest together.
  */
-final class PuctNodes {
-
-  private static final int EDGES = Move.COUNT;
-  private static final int FIRST = 256;
+final class PuctNodes extends PuctEdges {
 
   private final Board board;
 
-  // ---- Decision nodes ----
-  int decisions;
-
   /** [decision] */
   long[] states = new long[FIRST];
-
-  /** [decision] mask of the legal moves. */
-  byte[] legal = new byte[FIRST];
-
-  /** [decision] whether value and priors have come. */
-  boolean[] evaluated = new boolean[FIRST];
-
-  /** [decision] what the evaluator said. */
-  double[] values = new double[FIRST];
-
-  /** [decision] sum of its edges' visits, and of those still waiting for their value. */
-  int[] totals = new int[FIRST];
-
-  // ---- Edges: 4 · decision + move ----
-
-  /** [edge] N. */
-  int[] visits = new int[EDGES * FIRST];
-
-  /** [edge] visits that wait for their value. */
-  int[] waiting = new int[EDGES * FIRST];
-
-  /** [edge] P. */
-  double[] priors = new double[EDGES * FIRST];
-
-  /** [edge] Q. */
-  double[] means = new double[EDGES * FIRST];
-
-  /** [edge] R. */
-  double[] rewards = new double[EDGES * FIRST];
-
-  /** [edge] the chance node it leads to; −1 before it is there. */
-  int[] chances = new int[EDGES * FIRST];
 
   // ---- Chance nodes ----
   int afterCount;
@@ -78,7 +39,8 @@ final class PuctNodes {
   private int[] stack = new int[0];
   private int[] spareChildren = new int[0];
 
-  PuctNodes(Board board) {
+  PuctNodes(Board board, PuctTree.Settings settings) {
+    super(settings.c1(), settings.c2());
     this.board = board;
   }
 
@@ -89,39 +51,16 @@ final class PuctNodes {
   }
 
   /** Adds a state; its legal moves are found here. */
-  int addDecision(long state) {
-    if (decisions == states.length) {
-      growDecisions();
-    }
-    int node = decisions++;
+  int addState(long state) {
+    int node = addDecision(board.legal(state));
     states[node] = state;
-    legal[node] = (byte) board.legal(state);
-    evaluated[node] = false;
-    totals[node] = 0;
-    for (int edge = EDGES * node; edge < EDGES * node + EDGES; edge++) {
-      visits[edge] = 0;
-      waiting[edge] = 0;
-      priors[edge] = 0;
-      means[edge] = 0;
-      rewards[edge] = 0;
-      chances[edge] = -1;
-    }
     return node;
   }
 
-  private void growDecisions() {
-    int size = 2 * decisions;
+  @Override
+  void growDecisions(int size) {
+    super.growDecisions(size);
     states = Arrays.copyOf(states, size);
-    legal = Arrays.copyOf(legal, size);
-    evaluated = Arrays.copyOf(evaluated, size);
-    values = Arrays.copyOf(values, size);
-    totals = Arrays.copyOf(totals, size);
-    visits = Arrays.copyOf(visits, EDGES * size);
-    waiting = Arrays.copyOf(waiting, EDGES * size);
-    priors = Arrays.copyOf(priors, EDGES * size);
-    means = Arrays.copyOf(means, EDGES * size);
-    rewards = Arrays.copyOf(rewards, EDGES * size);
-    chances = Arrays.copyOf(chances, EDGES * size);
   }
 
   int addChance(long after) {
@@ -254,20 +193,11 @@ final class PuctNodes {
   }
 
   private void moveDecision(int from, int to) {
+    copyDecision(from, to);
     states[to] = states[from];
-    legal[to] = legal[from];
-    evaluated[to] = evaluated[from];
-    values[to] = values[from];
-    totals[to] = totals[from];
     for (int move = 0; move < EDGES; move++) {
-      int source = EDGES * from + move;
-      int target = EDGES * to + move;
-      visits[target] = visits[source];
-      waiting[target] = waiting[source];
-      priors[target] = priors[source];
-      means[target] = means[source];
-      rewards[target] = rewards[source];
-      chances[target] = chances[source] < 0 ? -1 : newChances[chances[source]];
+      int chance = chances[EDGES * from + move];
+      chances[EDGES * to + move] = chance < 0 ? -1 : newChances[chance];
     }
   }
 }

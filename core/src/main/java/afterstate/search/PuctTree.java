@@ -3,7 +3,6 @@ package afterstate.search;
 import afterstate.base.BadInputException;
 import afterstate.board.Board;
 import afterstate.board.Chance;
-import afterstate.board.Move;
 import afterstate.board.Stream;
 import java.util.Arrays;
 
@@ -30,8 +29,6 @@ import java.util.Arrays;
  * its value counts in N and ΣN above, not in Q, so that waiting simulations spread out.
  */
 public final class PuctTree {
-
-  private static final int EDGES = Move.COUNT;
 
   /**
    * The constants of the tree.
@@ -62,18 +59,9 @@ public final class PuctTree {
   private final Evaluator evaluator;
   private final PuctNodes nodes;
 
-  /** [ΣN] √ΣN · [c1 + log((ΣN + c2 + 1) / c2)], as far as it has been needed. */
-  private double[] weights = new double[0];
-
   private Stream random = new Stream(0);
   private RootNoise noise = RootNoise.NONE;
   private boolean noiseDue;
-  private int rootLegal;
-
-  /** Smallest and largest Q since the root was set. */
-  private double low;
-
-  private double high;
 
   // ---- Simulations that wait: their edges one after the other, each with its leaf ----
   private int[] path = new int[256];
@@ -97,7 +85,7 @@ public final class PuctTree {
     this.evaluator = evaluator;
     this.settings = settings;
     chance = new Chance(board, settings.p4());
-    nodes = new PuctNodes(board);
+    nodes = new PuctNodes(board, settings);
   }
 
   /** Says what happens to the priors of every root from now on. */
@@ -130,33 +118,20 @@ public final class PuctTree {
       nodes.keepOnly(known);
     } else {
       nodes.clear();
-      nodes.addDecision(state);
+      nodes.addState(state);
     }
-    rootLegal = legal & nodes.legal[0];
+    nodes.legal[0] &= (byte) legal;
     random = new Stream(key);
     noiseDue = true;
     deepest = 0;
-    findRange();
+    nodes.findRange();
     if (nodes.evaluated[0]) {
       mixNoise();
     }
   }
 
-  private void findRange() {
-    low = Double.POSITIVE_INFINITY;
-    high = Double.NEGATIVE_INFINITY;
-    for (int edge = 0; edge < EDGES * nodes.decisions; edge++) {
-      if (nodes.visits[edge] > 0) {
-        low = Math.min(low, nodes.means[edge]);
-        high = Math.max(high, nodes.means[edge]);
-      }
-    }
-  }
-
   private void mixNoise() {
-    double[] priors = Arrays.copyOf(nodes.priors, EDGES);
-    noise.mix(priors, rootLegal, random);
-    System.arraycopy(priors, 0, nodes.priors, 0, EDGES);
+    nodes.mix(noise, random);
     noiseDue = false;
   }
 
@@ -195,7 +170,7 @@ public final class PuctTree {
     int start = pathLength;
     int decision = 0;
     while (true) {
-      int edge = bestEdge(decision);
+      int edge = nodes.bestEdge(decision);
       push(edge);
       int after = nodes.chances[edge];
       if (after < 0) {
@@ -209,11 +184,11 @@ public final class PuctTree {
       int slot = nodes.slot(after, spawned);
       decision = nodes.children[slot];
       if (decision < 0) {
-        decision = nodes.addDecision(spawned);
+        decision = nodes.addState(spawned);
         nodes.children[slot] = decision;
       }
       if (nodes.legal[decision] == 0) {
-        backUp(start, pathLength, evaluator.over());
+        nodes.backUp(path, start, pathLength, evaluator.over());
         pathLength = start;
         break;
       }
@@ -225,55 +200,12 @@ public final class PuctTree {
     deepest = Math.max(deepest, pathLength - start);
   }
 
-  /** The edge of an evaluated decision node by the formula above. */
-  private int bestEdge(int decision) {
-    int legal = decision == 0 ? rootLegal : nodes.legal[decision];
-    int total = nodes.totals[decision];
-    double weight = weight(total);
-    double scale = high > low ? 1 / (high - low) : 0;
-    int first = EDGES * decision;
-    int best = -1;
-    double bestScore = Double.NEGATIVE_INFINITY;
-    for (int edge = first; edge < first + EDGES; edge++) {
-      if ((legal >>> edge - first & 1) == 0) {
-        continue;
-      }
-      int seen = nodes.visits[edge];
-      double mean = seen == 0 ? clamp(nodes.values[decision]) : nodes.means[edge];
-      double prior = nodes.priors[edge];
-      double place = scale == 0 ? 0 : (mean - low) * scale;
-      double score = place + prior * weight / (1 + seen + nodes.waiting[edge]);
-      if (score > bestScore || score == bestScore && prior > nodes.priors[best]) {
-        best = edge;
-        bestScore = score;
-      }
-    }
-    return best;
-  }
-
-  private double clamp(double value) {
-    return Math.min(Math.max(value, low), high);
-  }
-
-  private double weight(int total) {
-    if (total >= weights.length) {
-      int known = weights.length;
-      weights = Arrays.copyOf(weights, Math.max(256, 2 * total));
-      for (int n = known; n < weights.length; n++) {
-        double c2 = settings.c2();
-        weights[n] = Math.sqrt(n) * (settings.c1() + Math.log((n + c2 + 1) / c2));
-      }
-    }
-    return weights[total];
-  }
-
   private void push(int edge) {
     if (pathLength == path.length) {
       path = Arrays.copyOf(path, 2 * pathLength);
     }
     path[pathLength++] = edge;
-    nodes.waiting[edge]++;
-    nodes.totals[edge / EDGES]++;
+    nodes.pass(edge);
   }
 
   /** Ends a simulation at a leaf whose value is still to come. */
@@ -293,45 +225,19 @@ public final class PuctTree {
     for (int i = 0; i < waiting; i++) {
       int index = firstInBatch + i;
       if (leaves[i] >= 0) {
-        setPriors(leaves[i], batch, index);
+        evaluated(leaves[i], batch, index);
       }
-      backUp(start, pathEnds[i], batch.value(index));
+      nodes.backUp(path, start, pathEnds[i], batch.value(index));
       start = pathEnds[i];
     }
     waiting = 0;
     pathLength = 0;
   }
 
-  private void setPriors(int decision, LeafBatch batch, int index) {
-    int legal = decision == 0 ? rootLegal : nodes.legal[decision];
-    double sum = 0;
-    for (int move = 0; move < EDGES; move++) {
-      sum += (legal >>> move & 1) != 0 ? batch.prior(index, move) : 0;
-    }
-    for (int move = 0; move < EDGES; move++) {
-      double even = 1.0 / Math.max(1, Integer.bitCount(legal));
-      double prior = sum > 0 ? batch.prior(index, move) / sum : even;
-      nodes.priors[EDGES * decision + move] = (legal >>> move & 1) != 0 ? prior : 0;
-    }
-    nodes.values[decision] = batch.value(index);
-    nodes.evaluated[decision] = true;
+  private void evaluated(int decision, LeafBatch batch, int index) {
+    nodes.evaluate(decision, batch.value(index), batch.priors(), PuctEdges.EDGES * index);
     if (decision == 0 && noiseDue) {
       mixNoise();
-    }
-  }
-
-  /** Adds a leaf's value to the edges of its path. */
-  private void backUp(int from, int end, double value) {
-    double sum = value;
-    for (int step = end - 1; step >= from; step--) {
-      int edge = path[step];
-      sum += nodes.rewards[edge];
-      int seen = nodes.visits[edge]++;
-      nodes.waiting[edge]--;
-      double mean = (seen * nodes.means[edge] + sum) / (seen + 1);
-      nodes.means[edge] = mean;
-      low = Math.min(low, mean);
-      high = Math.max(high, mean);
     }
   }
 
@@ -344,7 +250,7 @@ public final class PuctTree {
 
   /** Q of a move at the root; NaN if it was never tried. */
   public double value(int move) {
-    return nodes.visits[move] == 0 ? Double.NaN : nodes.means[move];
+    return nodes.value(move);
   }
 
   /** P of a move at the root, noise included. */
@@ -354,13 +260,7 @@ public final class PuctTree {
 
   /** Mean return from the root; before the first simulation, what the evaluator said. */
   public double rootValue() {
-    double sum = 0;
-    int count = 0;
-    for (int move = 0; move < EDGES; move++) {
-      sum += nodes.visits[move] * nodes.means[move];
-      count += nodes.visits[move];
-    }
-    return count == 0 ? nodes.values[0] : sum / count;
+    return nodes.rootValue();
   }
 
   /**
@@ -369,13 +269,7 @@ public final class PuctTree {
    * @param shares [move] receives them; all 0 before the first simulation
    */
   public void visitShares(double[] shares) {
-    long sum = 0;
-    for (int move = 0; move < EDGES; move++) {
-      sum += nodes.visits[move];
-    }
-    for (int move = 0; move < EDGES; move++) {
-      shares[move] = sum == 0 ? 0 : (double) nodes.visits[move] / sum;
-    }
+    nodes.visitShares(shares);
   }
 
   /**
@@ -383,44 +277,7 @@ public final class PuctTree {
    * then to up, right, down, left.
    */
   public int choose(double temperature, Stream drawn) {
-    int best = mostVisited(0);
-    if (temperature <= 0 || best < 0 || nodes.visits[best] == 0) {
-      return best < 0 ? Integer.numberOfTrailingZeros(rootLegal) : best;
-    }
-    double sum = 0;
-    for (int move = 0; move < EDGES; move++) {
-      sum += share(move, best, temperature);
-    }
-    double point = drawn.nextDouble() * sum;
-    for (int move = 0; move < EDGES; move++) {
-      point -= share(move, best, temperature);
-      if (point < 0 && nodes.visits[move] > 0) {
-        return move;
-      }
-    }
-    return best;
-  }
-
-  /** (N / largest N)^(1/T), which cannot overflow. */
-  private double share(int move, int best, double temperature) {
-    return Math.pow((double) nodes.visits[move] / nodes.visits[best], 1 / temperature);
-  }
-
-  /** The most visited edge of a decision node; −1 if no move is legal. */
-  private int mostVisited(int decision) {
-    int legal = decision == 0 ? rootLegal : nodes.legal[decision];
-    int best = -1;
-    for (int move = 0; move < EDGES; move++) {
-      int edge = EDGES * decision + move;
-      if ((legal >>> move & 1) != 0
-          && (best < 0
-              || nodes.visits[edge] > nodes.visits[best]
-              || nodes.visits[edge] == nodes.visits[best]
-                  && nodes.means[edge] > nodes.means[best])) {
-        best = edge;
-      }
-    }
-    return best;
+    return nodes.choose(temperature, drawn);
   }
 
   /** Simulations that went through the root, those from before it was the root included. */
@@ -444,7 +301,7 @@ public final class PuctTree {
     int length = 0;
     int decision = 0;
     while (decision >= 0) {
-      int edge = mostVisited(decision);
+      int edge = nodes.mostVisited(decision);
       if (edge < 0 || nodes.visits[edge] == 0) {
         break;
       }

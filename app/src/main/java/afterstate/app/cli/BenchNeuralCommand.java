@@ -71,5 +71,8 @@ final class BenchNeuralCommand implements Callable<Integer> {
         report.gamesPerSecond(),
         report.movesPerSecond(),
         100 * report.shareOutside());
+    out.printf(
+        "search in the model %s: %,.0f simulations/s%n",
+        report.modelNetwork(), report.simulationsPerSecond());
   }
 }

@@ -15,7 +15,8 @@ import picocli.CommandLine.Command;
       TrainDqnCommand.class,
       TrainPpoCommand.class,
       TrainAfterstatePpoCommand.class,
-      TrainAlphaZeroCommand.class
+      TrainAlphaZeroCommand.class,
+      TrainMuZeroCommand.class
     },
     footerHeading = "%nExamples:%n",
     footer = {

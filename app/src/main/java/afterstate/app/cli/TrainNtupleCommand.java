@@ -46,7 +46,7 @@ final class TrainNtupleCommand implements Callable<Integer> {
       defaultValue = "4x6",
       description = {
         "Tuples (default: 4x6). On 4x4: szubert, wu4x6, 4x6, 5x6, 8x6, survey-a, survey-b;",
-        "on 3x3: 3x3-lines, 3x3-2x6, 3x3-3x7, 3x3-2x8, 3x3-mixed, 3x3-full;",
+        "on 3x3: 3x3-lines, 3x3-2x6, 3x3-3x7, 3x3-2x8, 3x3-mixed, 3x3-deep, 3x3-full;",
         "or cells: \"0,1,2,3,4,5 / 4,5,6,7,8,9\"; or a file made by 'tuples select'."
       })
   private String network;

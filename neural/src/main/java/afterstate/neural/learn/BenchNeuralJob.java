@@ -7,13 +7,17 @@ import afterstate.board.Move;
 import afterstate.board.Shape;
 import afterstate.board.Stream;
 import afterstate.neural.net.Architecture;
+import afterstate.neural.net.ModelNet;
 import afterstate.neural.net.Net;
 import afterstate.neural.net.Optimiser;
 import afterstate.neural.net.Planes;
 import afterstate.neural.net.Reading;
 import afterstate.neural.net.Torch;
 import afterstate.neural.play.Batcher;
+import afterstate.neural.play.ModelEvaluator;
 import afterstate.neural.play.MoveScores;
+import afterstate.search.HiddenField;
+import afterstate.search.PuctSearch;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
 import java.util.ArrayList;
@@ -37,6 +41,9 @@ public final class BenchNeuralJob {
   private static final long SEED = 2048;
   private static final int WIDTH = 256;
   private static final int PLAY_GAMES = 512;
+  private static final String MODEL = "dense(256,128)";
+  private static final int MODEL_WIDTH = 128;
+  private static final int MODEL_SIMULATIONS = 20;
 
   private record Candidate(String network, int outputs) {}
 
@@ -77,6 +84,8 @@ public final class BenchNeuralJob {
    * @param gamesPerSecond of self-play, many games at once
    * @param movesPerSecond of the same
    * @param shareOutside of the time of self-play that was not spent in PyTorch
+   * @param modelNetwork the model of the game that was searched
+   * @param simulationsPerSecond of searches in it, many games at once
    */
   public record Report(
       String board,
@@ -86,7 +95,9 @@ public final class BenchNeuralJob {
       String playNetwork,
       double gamesPerSecond,
       double movesPerSecond,
-      double shareOutside) {}
+      double shareOutside,
+      String modelNetwork,
+      double simulationsPerSecond) {}
 
   private final Settings settings;
   private final Board board;
@@ -208,7 +219,28 @@ public final class BenchNeuralJob {
           network,
           over / seconds,
           moves / seconds,
-          1 - scores.batcher().nanos() / 1e9 / seconds);
+          1 - scores.batcher().nanos() / 1e9 / seconds,
+          MODEL,
+          simulationsPerSecond());
+    }
+  }
+
+  /** Searches of games side by side in an untrained model. */
+  private double simulationsPerSecond() {
+    Reading reading = new Reading(Reading.Use.MODEL, true, 1, 1, true);
+    long[] states = boards(MODEL_WIDTH);
+    int[] legal = new int[MODEL_WIDTH];
+    for (int slot = 0; slot < MODEL_WIDTH; slot++) {
+      legal[slot] = board.legal(states[slot]);
+    }
+    try (ModelNet net = new ModelNet(Architecture.parse(MODEL), settings.board(), SEED)) {
+      HiddenField field =
+          new HiddenField(
+              board,
+              new ModelEvaluator(net, reading),
+              PuctSearch.Settings.of(MODEL_SIMULATIONS),
+              MODEL_WIDTH);
+      return rate(MODEL_WIDTH * MODEL_SIMULATIONS, () -> field.search(states, legal));
     }
   }
 }

@@ -91,6 +91,12 @@ final class RunState {
     return room;
   }
 
+  int[] first(int count, int[] numbers) throws IOException {
+    int[] room = numbers.length < count ? new int[count] : numbers;
+    copy(MemorySegment.ofArray(room), (long) Integer.BYTES * count);
+    return room;
+  }
+
   float[] first(int count, float[] numbers) throws IOException {
     float[] room = numbers.length < count ? new float[count] : numbers;
     copy(MemorySegment.ofArray(room), (long) Float.BYTES * count);
@@ -122,7 +128,7 @@ final class RunState {
   }
 
   void all(int[] numbers) throws IOException {
-    copy(MemorySegment.ofArray(numbers), (long) Integer.BYTES * numbers.length);
+    first(numbers.length, numbers);
   }
 
   /** The length goes first, so that what does not fit is noticed. */

@@ -140,17 +140,23 @@ public record Architecture(String kind, List<Integer> sizes) {
     return block.add(head(head)).add(Blocks.batchFlattenBlock());
   }
 
-  private SequentialBlock residual(int outputs) {
+  /** A convolution, then residual blocks. */
+  static SequentialBlock tower(int channels, int blocks) {
     SequentialBlock block = new SequentialBlock();
-    int channels = sizes.get(0);
     addNormed(block, channels, 3);
-    for (int i = 0; i < sizes.get(1); i++) {
+    for (int i = 0; i < blocks; i++) {
       SequentialBlock inner = new SequentialBlock();
       addNormed(inner, channels, 3);
       inner.add(convolution(channels, 3, 3, true, false)).add(BatchNorm.builder().build());
       block.add(joined(List.of(inner, Blocks.identityBlock()), Architecture::sum));
       block.add(Activation::relu);
     }
+    return block;
+  }
+
+  private SequentialBlock residual(int outputs) {
+    SequentialBlock block = tower(sizes.get(0), sizes.get(1));
+    int channels = sizes.get(0);
     List<Block> branches = new ArrayList<>();
     if (outputs > 1) {
       branches.add(branch(channels, outputs - 1));
@@ -160,7 +166,7 @@ public record Architecture(String kind, List<Integer> sizes) {
   }
 
   /** A convolution block of a quarter of the channels, then a dense layer. */
-  private static Block branch(int channels, int outputs) {
+  static Block branch(int channels, int outputs) {
     SequentialBlock branch = new SequentialBlock();
     addNormed(branch, Math.max(1, channels / 4), 1);
     return branch
@@ -177,7 +183,7 @@ public record Architecture(String kind, List<Integer> sizes) {
     return block.add(head(Linear.builder().setUnits(outputs).build()));
   }
 
-  private static Block joined(List<Block> blocks, Function<List<NDList>, NDList> how) {
+  static Block joined(List<Block> blocks, Function<List<NDList>, NDList> how) {
     return new ParallelBlock(how, blocks);
   }
 
@@ -185,7 +191,7 @@ public record Architecture(String kind, List<Integer> sizes) {
     return new NDList(lists.get(0).singletonOrThrow().add(lists.get(1).singletonOrThrow()));
   }
 
-  private static NDList sideBySide(List<NDList> lists) {
+  static NDList sideBySide(List<NDList> lists) {
     NDArray[] parts = lists.stream().map(NDList::singletonOrThrow).toArray(NDArray[]::new);
     return new NDList(
         parts.length == 1 ? parts[0] : NDArrays.concat(new NDList(Arrays.asList(parts)), 1));
@@ -210,13 +216,13 @@ public record Architecture(String kind, List<Integer> sizes) {
     return convolution;
   }
 
-  private static Linear linear(int units, boolean bias) {
+  static Linear linear(int units, boolean bias) {
     Linear linear = Linear.builder().setUnits(units).optBias(bias).build();
     linear.setInitializer(he(), Parameter.Type.WEIGHT);
     return linear;
   }
 
-  private static <B extends Block> B head(B block) {
+  static <B extends Block> B head(B block) {
     block.setInitializer(new NormalInitializer(HEAD_DEVIATION), Parameter.Type.WEIGHT);
     return block;
   }

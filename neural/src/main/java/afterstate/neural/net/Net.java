@@ -26,10 +26,15 @@ public final class Net implements AutoCloseable {
 
   /** A network with random weights that follow from the seed. */
   public Net(Architecture architecture, Shape board, int outputs, long seed) {
+    this(architecture, board, outputs, seed, architecture.block(board, outputs));
+  }
+
+  /** A network of another build. */
+  Net(Architecture architecture, Shape board, int outputs, long seed, Block block) {
     this.architecture = architecture;
     this.board = board;
     this.outputs = outputs;
-    this.block = architecture.block(board, outputs);
+    this.block = block;
     Torch.seed(seed);
     block.initialize(memory, DataType.FLOAT32, Planes.arrayShape(board, 1));
     store = new ParameterStore(memory, false);
@@ -62,7 +67,12 @@ public final class Net implements AutoCloseable {
    *     they use what they remember
    */
   public NDArray forward(NDArray planes, boolean training) {
-    return block.forward(store, new NDList(planes), training).singletonOrThrow();
+    return forward(block, planes, training);
+  }
+
+  /** What a part of the network makes of its input. */
+  NDArray forward(Block part, NDArray in, boolean training) {
+    return part.forward(store, new NDList(in), training).singletonOrThrow();
   }
 
   /** Keeps this thread from recording what it computes; call before evaluating without learning. */

@@ -23,12 +23,12 @@ public record Reading(Use use, boolean scored, double scale, double discount, bo
     AFTER_POLICY,
     /** Of a state: a preference for each move, then its value; then the value of an afterstate. */
     SEARCH,
-    /** A model of the game that is searched. */
+    /** A model of the game; of a state: a preference for each move, then the state's value. */
     MODEL;
 
     /** Whether the first four outputs are of the moves of a state. */
     public boolean ofMoves() {
-      return this == MOVE_VALUES || this == POLICY || this == SEARCH;
+      return this == MOVE_VALUES || this == POLICY || this == SEARCH || this == MODEL;
     }
   }
 

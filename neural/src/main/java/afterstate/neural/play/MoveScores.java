@@ -62,7 +62,7 @@ public final class MoveScores {
     }
     for (int i = 0; i < length; i++) {
       switch (reading.use()) {
-        case MOVE_VALUES, POLICY, SEARCH -> {
+        case MOVE_VALUES, POLICY, SEARCH, MODEL -> {
           for (int move = 0; move < Move.COUNT; move++) {
             if ((legal[owners[i]] >>> move & 1) != 0) {
               scores[owners[i] * Move.COUNT + move] = rows[i * outputs + move];
@@ -71,7 +71,6 @@ public final class MoveScores {
         }
         case AFTER_VALUE -> scores[owners[i]] += (float) (reading.discount() * rows[i]);
         case AFTER_POLICY -> scores[owners[i]] = rows[i * outputs];
-        case MODEL -> throw new IllegalStateException("a model gives no scores; search it");
       }
     }
   }

@@ -9,9 +9,11 @@ import afterstate.game.Valuation;
 import afterstate.neural.net.Architecture;
 import afterstate.neural.net.CheckpointFile;
 import afterstate.neural.net.CheckpointInfo;
+import afterstate.neural.net.ModelNet;
 import afterstate.neural.net.Net;
 import afterstate.neural.net.Reading;
 import afterstate.search.Evaluator;
+import afterstate.search.HiddenModel;
 import afterstate.search.ValuationEvaluator;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -29,18 +31,19 @@ public final class NetworkFiles implements NetworkSource {
    *
    * @param info what the file says
    * @param net the network
+   * @param model the same, if it is a model of the game; otherwise null
    */
-  private record Loaded(CheckpointInfo info, Net net) {}
+  private record Loaded(CheckpointInfo info, Net net, ModelNet model) {}
 
   private static Loaded load(Path file, Shape shape) {
     try {
       CheckpointInfo info = CheckpointFile.readInfo(file, shape);
-      if (info.reading().use() == Reading.Use.MODEL) {
-        throw new BadInputException(file + " is a model of the game; play it as muzero:FILE");
-      }
-      Net net = new Net(Architecture.parse(info.network()), shape, info.outputs(), 0);
+      Architecture architecture = Architecture.parse(info.network());
+      ModelNet model =
+          info.reading().use() == Reading.Use.MODEL ? new ModelNet(architecture, shape, 0) : null;
+      Net net = model != null ? model.net() : new Net(architecture, shape, info.outputs(), 0);
       CheckpointFile.read(file, net.arrays());
-      return new Loaded(info, net);
+      return new Loaded(info, net, model);
     } catch (IOException problem) {
       throw new UncheckedIOException(problem);
     }
@@ -92,5 +95,16 @@ public final class NetworkFiles implements NetworkSource {
           file + " was trained by " + loaded.info().learner() + "; eval needs a network of cnn22");
     }
     return () -> new NetValuation(loaded.net(), reading);
+  }
+
+  @Override
+  public Supplier<HiddenModel> models(Path file, Shape shape) {
+    Loaded loaded = load(file, shape);
+    if (loaded.model() == null) {
+      throw new BadInputException(
+          "%s was trained by %s and models no game; muzero needs a network of train muzero"
+              .formatted(file, loaded.info().learner()));
+    }
+    return () -> new ModelEvaluator(loaded.model(), loaded.info().reading());
   }
 }

@@ -32,6 +32,7 @@ final class ConfigsTest {
           case "dqn" -> TrainDqnJob.Settings.small();
           case "ppo", "afterstate-ppo" -> PpoSettings.small();
           case "alphazero" -> TrainAlphaZeroJob.Settings.small();
+          case "muzero" -> TrainMuZeroJob.Settings.small();
           default -> throw new IllegalArgumentException("whose settings are " + name + "?");
         };
     return Hyperparameters.read(defaults, file, Map.of());
@@ -51,6 +52,8 @@ final class ConfigsTest {
     assertThat(read(FOLDER.resolve("afterstate-ppo-small.json"))).isEqualTo(PpoSettings.small());
     assertThat(read(FOLDER.resolve("alphazero-small.json")))
         .isEqualTo(TrainAlphaZeroJob.Settings.small());
+    assertThat(read(FOLDER.resolve("muzero-small.json")))
+        .isEqualTo(TrainMuZeroJob.Settings.small());
   }
 
   @ParameterizedTest

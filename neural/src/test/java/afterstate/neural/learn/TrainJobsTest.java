@@ -104,6 +104,29 @@ final class TrainJobsTest {
                       "rate",
                       "0.003"),
                   changes));
+      case "muzero" ->
+          new TrainMuZeroJob(
+              settings,
+              changed(
+                  TrainMuZeroJob.Settings.small(),
+                  Map.of(
+                      "network",
+                      "dense(64,48)",
+                      "simulations",
+                      "8",
+                      "evalSimulations",
+                      "8",
+                      "updateGames",
+                      "32",
+                      "minibatch",
+                      "64",
+                      "width",
+                      "64",
+                      "rate",
+                      "0.003",
+                      "passes",
+                      "8"),
+                  changes));
       default -> throw new IllegalArgumentException(name);
     };
   }
@@ -137,7 +160,8 @@ final class TrainJobsTest {
     "dqn, score, 1500",
     "ppo, score, 3000",
     "afterstate-ppo, step, 1500",
-    "alphazero, score, 600"
+    "alphazero, score, 600",
+    "muzero, score, 500"
   })
   void run_onASmallBoard_learns(String name, String reward, long games) throws IOException {
     LearningReport report = run(job(name, settings("2x2", reward, games, false), Map.of()));
@@ -149,7 +173,10 @@ final class TrainJobsTest {
     assertThat(row.mean()).as(name).isGreaterThan(50);
     String agent = "net:" + report.checkpoint();
     assertThat(Agent.parse(agent, new Shape(2, 2)).together()).isNotNull();
-    if (!name.equals("alphazero")) {
+    if (name.equals("muzero")) {
+      String search = "muzero(sims=8,file=" + report.checkpoint() + ")";
+      assertThat(mean(search, "2x2")).isGreaterThan(50);
+    } else if (!name.equals("alphazero")) {
       assertThat(mean(agent, "2x2")).isEqualTo(row.mean());
     } else {
       String search = "puct(sims=8,net=" + report.checkpoint() + ")";

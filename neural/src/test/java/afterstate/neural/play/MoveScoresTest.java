@@ -42,7 +42,7 @@ final class MoveScoresTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"MOVE_VALUES", "POLICY", "AFTER_VALUE", "AFTER_POLICY", "SEARCH"})
+  @EnumSource(names = {"MOVE_VALUES", "POLICY", "AFTER_VALUE", "AFTER_POLICY", "SEARCH", "MODEL"})
   void score_ofEachUse_isWhatItMeans(Reading.Use use) {
     Net net =
         use == Reading.Use.AFTER_VALUE
