@@ -102,7 +102,9 @@ final class TrainJobsTest {
                       "width",
                       "32",
                       "rate",
-                      "0.003"),
+                      "0.003",
+                      "lastRate",
+                      "1"),
                   changes));
       case "muzero" ->
           new TrainMuZeroJob(
