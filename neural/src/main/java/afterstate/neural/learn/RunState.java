@@ -82,8 +82,9 @@ final class RunState {
     return in == null ? random : new Stream(position);
   }
 
-  // ---- Arrays: the first so many numbers; reading returns a longer array where one is needed
-  // -----
+  // ---- Arrays ----------------------------------------------------------------------------------
+
+  // The first so many numbers; reading returns a longer array where one is needed.
 
   long[] first(int count, long[] numbers) throws IOException {
     long[] room = numbers.length < count ? new long[count] : numbers;
