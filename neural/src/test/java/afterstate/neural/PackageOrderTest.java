@@ -3,6 +3,8 @@ package afterstate.neural;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import afterstate.neural.net.Scaled;
+import ai.djl.ndarray.NDArray;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
@@ -53,6 +55,15 @@ final class PackageOrderTest {
         .dependOnClassesThat()
         .resideInAnyPackage("afterstate.neural..", "ai.djl..")
         .check(ALL);
+  }
+
+  /** DJL frees the number before the gradient reads it; {@link Scaled} does not. */
+  @Test
+  void neural_productsWithNumbers_areNotLeftToDjl() {
+    for (String operation : List.of("mul", "div", "pow", "maximum", "minimum")) {
+      noClasses().should().callMethod(NDArray.class, operation, Number.class).check(ALL);
+    }
+    noClasses().should().callMethod(NDArray.class, "scaleGradient", double.class).check(ALL);
   }
 
   @Test

@@ -8,6 +8,7 @@ import afterstate.board.Stream;
 import afterstate.neural.net.Floats;
 import afterstate.neural.net.Net;
 import afterstate.neural.net.Planes;
+import afterstate.neural.net.Scaled;
 import afterstate.neural.play.MoveScores;
 import afterstate.oracle.SolvedTable;
 import afterstate.oracle.Tables;
@@ -317,8 +318,8 @@ final class Teacher {
 
     /** What choosing by values as soft as τ loses, about. */
     private NDArray choiceLoss(NDArray out, NDList parts) {
-      float tau = (float) tau();
-      return policyLoss(out.add(parts.get(3)).div(tau), parts).mul(tau);
+      NDArray preferences = Scaled.over(out.add(parts.get(3)), tau());
+      return Scaled.times(policyLoss(preferences, parts), tau());
     }
 
     private NDArray policyLoss(NDArray preferences, NDList parts) {

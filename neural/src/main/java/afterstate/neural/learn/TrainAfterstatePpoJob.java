@@ -12,6 +12,7 @@ import afterstate.neural.net.Optimiser;
 import afterstate.neural.net.Planes;
 import afterstate.neural.net.Reading;
 import afterstate.neural.net.Reading.Use;
+import afterstate.neural.net.Scaled;
 import afterstate.neural.play.Batcher;
 import afterstate.neural.play.NetworkFiles;
 import ai.djl.ndarray.NDArray;
@@ -460,7 +461,9 @@ public final class TrainAfterstatePpoJob implements TrainJob {
       run.note("policyLoss", policy.toFloatArray()[0]);
       run.note("valueLoss", value.toFloatArray()[0]);
       run.note("entropy", entropy.toFloatArray()[0]);
-      return policy.add(value.mul((float) own.critic())).sub(entropy.mul((float) own.entropy()));
+      return policy
+          .add(Scaled.times(value, own.critic()))
+          .sub(Scaled.times(entropy, own.entropy()));
     }
 
     private void lookAt(long[] boards, int from, int size) {

@@ -14,6 +14,7 @@ import afterstate.neural.net.Optimiser;
 import afterstate.neural.net.Planes;
 import afterstate.neural.net.Reading;
 import afterstate.neural.net.Reading.Use;
+import afterstate.neural.net.Scaled;
 import afterstate.neural.play.NetEvaluator;
 import afterstate.search.PuctField;
 import afterstate.search.PuctSearch;
@@ -476,7 +477,7 @@ public final class TrainAlphaZeroJob implements TrainJob {
       run.note("policyLoss", policy.toFloatArray()[0]);
       run.note("stateLoss", stateError.toFloatArray()[0]);
       run.note("afterLoss", afterError.toFloatArray()[0]);
-      return policy.add(stateError.add(afterError).mul((float) own.valueWeight()));
+      return policy.add(Scaled.times(stateError.add(afterError), own.valueWeight()));
     }
   }
 }

@@ -14,6 +14,7 @@ import afterstate.neural.net.Optimiser;
 import afterstate.neural.net.Planes;
 import afterstate.neural.net.Reading;
 import afterstate.neural.net.Reading.Use;
+import afterstate.neural.net.Scaled;
 import afterstate.neural.net.SpawnCode;
 import afterstate.neural.play.ModelEvaluator;
 import afterstate.search.HiddenField;
@@ -507,7 +508,7 @@ public final class TrainMuZeroJob implements TrainJob {
       NDList afters = new NDList();
       for (int k = 0; k < own.unroll(); k++) {
         String rows = k * size + ":" + (k + 1) * size;
-        NDArray state = states.getLast().scaleGradient(PASSED_ON);
+        NDArray state = Scaled.gradient(states.getLast(), PASSED_ON);
         afters.add(net.move(state, parts.get(0).get(rows), true));
         states.add(net.spawn(afters.getLast(), parts.get(1).get(rows), true));
       }
@@ -521,7 +522,7 @@ public final class TrainMuZeroJob implements TrainJob {
       NDArray policy = logs.mul(parts.get(2)).sum(new int[] {1}).neg();
       NDArray error = out.get(":, " + Move.COUNT).sub(parts.get(3).flatten()).square();
       return noted("policyLoss", policy)
-          .add(noted("stateLoss", error).mul((float) own.valueWeight()));
+          .add(Scaled.times(noted("stateLoss", error), own.valueWeight()));
     }
 
     private NDArray afterLoss(NDArray out, NDList parts) {
@@ -532,11 +533,9 @@ public final class TrainMuZeroJob implements TrainJob {
       NDArray rewardError = out.get(":, " + codes).sub(parts.get(4).get(rows).flatten()).square();
       NDArray valueError =
           out.get(":, " + (codes + 1)).sub(parts.get(5).get(rows).flatten()).square();
-      return noted("codeLoss", codeLoss)
-          .add(
-              noted("rewardLoss", rewardError)
-                  .add(noted("afterLoss", valueError))
-                  .mul((float) own.valueWeight()));
+      NDArray ofCodes = noted("codeLoss", codeLoss);
+      NDArray ofNumbers = noted("rewardLoss", rewardError).add(noted("afterLoss", valueError));
+      return ofCodes.add(Scaled.times(ofNumbers, own.valueWeight()));
     }
 
     /** The mean over samples; the first of a sample counts as much as all others together. */

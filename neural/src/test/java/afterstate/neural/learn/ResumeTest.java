@@ -69,7 +69,8 @@ final class ResumeTest {
     "dqn, 2x2, 240",
     "ppo, 2x2, 400",
     "afterstate-ppo, 2x2, 400",
-    "alphazero, 2x3, 120"
+    "alphazero, 2x3, 120",
+    "muzero, 2x2, 120"
   })
   void run_stoppedTwice_endsWithTheSameBytes(String name, String board, long games)
       throws IOException {

@@ -18,7 +18,7 @@ final class OptimiserTest {
 
   /** The loss 3 · Σ w over the head's weights, whose gradient is 3 everywhere. */
   private static float step(Net net, Optimiser optimiser) {
-    return optimiser.minimise(() -> head(net).sum().mul(3));
+    return optimiser.minimise(() -> Scaled.times(head(net).sum(), 3));
   }
 
   private static NDArray head(Net net) {
