@@ -85,7 +85,7 @@ public final class BenchNtupleJob {
                 SEED,
                 0));
     Chance chance = new Chance(Board.of(settings.board()), Chance.USUAL_P4);
-    trainer = new NtupleTrainer(model, chance, model.coherence(), settings.threads());
+    trainer = new NtupleTrainer(model, chance, learning, settings.threads());
   }
 
   public Report run(Progress progress) {

@@ -19,7 +19,7 @@ final class NtupleTrainer {
 
   private final Model model;
   private final Chance chance;
-  private final Coherence coherence;
+  private final Learning learning;
   private final int threads;
   private final TrainingRounds rounds;
   private final LongAdder score = new LongAdder();
@@ -28,17 +28,17 @@ final class NtupleTrainer {
   /**
    * A trainer.
    *
-   * @param coherence what temporal coherence remembers; null for plain steps
+   * @param learning how these games are learned
    */
-  NtupleTrainer(Model model, Chance chance, Coherence coherence, int threads) {
+  NtupleTrainer(Model model, Chance chance, Learning learning, int threads) {
     this.model = model;
     this.chance = chance;
-    this.coherence = coherence;
+    this.learning = learning;
     this.threads = threads;
     this.rounds =
-        learning().batch() == 1
+        learning.batch() == 1
             ? null
-            : new TrainingRounds(model.network(), chance, learning(), coherence, threads);
+            : new TrainingRounds(model.network(), chance, learning, coherence(), threads);
   }
 
   /**
@@ -48,11 +48,12 @@ final class NtupleTrainer {
    * @return how many were played
    */
   long train(long key, long from, long until, LongPredicate goOn) {
-    return learning().batch() > 1 ? rounds(key, from, until, goOn) : games(key, from, until, goOn);
+    return learning.batch() > 1 ? rounds(key, from, until, goOn) : games(key, from, until, goOn);
   }
 
-  private Learning learning() {
-    return model.info().learning();
+  /** What temporal coherence remembers; null for plain steps. */
+  private Coherence coherence() {
+    return learning.coherent() ? model.coherence() : null;
   }
 
   private long rounds(long key, long from, long until, LongPredicate goOn) {
@@ -97,13 +98,13 @@ final class NtupleTrainer {
   }
 
   private Training training() {
-    return learning().valuesMoves()
-        ? new MoveValueGame(model.network(), chance, learning())
-        : new TrainingGame(model.network(), chance, learning(), coherence);
+    return learning.valuesMoves()
+        ? new MoveValueGame(model.network(), chance, learning)
+        : new TrainingGame(model.network(), chance, learning, coherence());
   }
 
-  Coherence coherence() {
-    return coherence;
+  Learning learning() {
+    return learning;
   }
 
   /** Sum of the scores of all games. */

@@ -7,7 +7,6 @@ import afterstate.board.Board;
 import afterstate.board.Chance;
 import afterstate.board.Shape;
 import afterstate.board.Stream;
-import afterstate.ntuple.Coherence;
 import afterstate.ntuple.Learning;
 import afterstate.ntuple.Model;
 import afterstate.ntuple.ModelFile;
@@ -40,6 +39,7 @@ public final class TrainNtupleJob {
    * @param learning how to learn
    * @param games to learn from, all together
    * @param tuneGames the last games of otc, which learn by temporal coherence; null for a tenth
+   * @param exactGames the last games of all, in which only the whole board learns
    * @param threads how many play and learn at once
    * @param seed of all randomness
    * @param evalEvery games between measurements
@@ -55,6 +55,7 @@ public final class TrainNtupleJob {
       Learning learning,
       long games,
       Long tuneGames,
+      long exactGames,
       int threads,
       long seed,
       long evalEvery,
@@ -70,6 +71,12 @@ public final class TrainNtupleJob {
       if (tuneGames != null && tuneGames < 0) {
         throw new BadInputException("tune-games is at least 0, not " + tuneGames);
       }
+      if (exactGames < 0) {
+        throw new BadInputException("exact-games is at least 0, not " + exactGames);
+      }
+      if (exactGames > 0 && !learning.expected()) {
+        throw new BadInputException("exact-games goes with --targets expected");
+      }
     }
 
     private static void atLeastOne(String what, long number) {
@@ -80,12 +87,21 @@ public final class TrainNtupleJob {
 
     private ModelInfo model() {
       Network layout = Network.parse(network, board);
+      if (exactGames > 0 && (!layout.hasWhole() || stages.count() > 1)) {
+        throw new BadInputException(
+            "exact-games needs one stage and a network with the whole board of 3x3, as 3x3-deep");
+      }
       return new ModelInfo(
           board.toString(), layout.text(), stages.text(), p4, learning, seed, games);
     }
 
     private long tuneFrom() {
-      return games - (tuneGames == null ? games / 10 : Math.min(games, tuneGames));
+      long rest = games - Math.min(games, exactGames);
+      return rest - (tuneGames == null ? rest / 10 : Math.min(rest, tuneGames));
+    }
+
+    private Long exactFrom() {
+      return exactGames == 0 ? null : Long.valueOf(games - Math.min(games, exactGames));
     }
   }
 
@@ -120,13 +136,20 @@ public final class TrainNtupleJob {
    *
    * @param model what makes the model; its number of games is how many there will be
    * @param tuneFrom the first game of otc that learns by temporal coherence
+   * @param exactFrom the first game of which only the whole board learns; null for none
    * @param threads how many play and learn at once
    * @param evalEvery games between measurements
    * @param evalGames games of a measurement
    * @param java version that runs it
    */
   private record Stored(
-      ModelInfo model, long tuneFrom, int threads, long evalEvery, int evalGames, String java) {}
+      ModelInfo model,
+      long tuneFrom,
+      Long exactFrom,
+      int threads,
+      long evalEvery,
+      int evalGames,
+      String java) {}
 
   private static final String CHECKPOINT = "checkpoint.ntuple";
 
@@ -170,6 +193,7 @@ public final class TrainNtupleJob {
     return new Stored(
         model,
         before == null ? settings.tuneFrom() : before.tuneFrom(),
+        before == null ? settings.exactFrom() : before.exactFrom(),
         settings.threads(),
         settings.evalEvery(),
         settings.evalGames(),
@@ -207,6 +231,10 @@ public final class TrainNtupleJob {
     }
   }
 
+  private long exactFrom() {
+    return stored.exactFrom() == null ? Long.MAX_VALUE : stored.exactFrom();
+  }
+
   private void begin(RunFolder folder) throws IOException {
     Model saved = Files.exists(checkpoint) ? ModelFile.read(checkpoint) : null;
     model = saved != null ? saved : enoughMemory(() -> Model.untrained(stored.model().after(0)));
@@ -220,8 +248,8 @@ public final class TrainNtupleJob {
   private long nextPause() {
     long games = model.info().games();
     long next = (games / settings.evalEvery() + 1) * settings.evalEvery();
-    if (games < stored.tuneFrom()) {
-      next = Math.min(next, stored.tuneFrom());
+    for (long turn : new long[] {stored.tuneFrom(), exactFrom()}) {
+      next = games < turn ? Math.min(next, turn) : next;
     }
     long batch = settings.learning().batch();
     return Math.min(settings.games(), Math.ceilDiv(next, batch) * batch);
@@ -237,8 +265,7 @@ public final class TrainNtupleJob {
 
   private void train(long until, Progress progress) {
     long from = model.info().games();
-    boolean tunes = from >= stored.tuneFrom() || settings.learning().coherentFromStart();
-    NtupleTrainer current = trainer(tunes ? model.coherence() : null);
+    NtupleTrainer current = trainer(from);
     Ticker ticker = new Ticker(progress, current);
     long scoreBefore = current.score();
     long movesBefore = current.moves();
@@ -259,10 +286,19 @@ public final class TrainNtupleJob {
     model = model.after(from + games);
   }
 
-  /** The trainer of this part of the run; another one when otc comes to its last games. */
-  private NtupleTrainer trainer(Coherence coherence) {
-    if (trainer == null || trainer.coherence() != coherence) {
-      trainer = enoughMemory(() -> new NtupleTrainer(model, chance, coherence, settings.threads()));
+  /** The trainer of a part of the run; another one when the games that follow learn otherwise. */
+  private NtupleTrainer trainer(long from) {
+    Learning learning = settings.learning();
+    Learning part = from < stored.tuneFrom() ? learning.beginning() : learning.tuning();
+    boolean turnsExact = from >= exactFrom() && !model.network().isExact();
+    if (turnsExact) {
+      enoughMemory(() -> {
+        model.network().learnExactly();
+        return null;
+      });
+    }
+    if (trainer == null || turnsExact || !trainer.learning().equals(part)) {
+      trainer = enoughMemory(() -> new NtupleTrainer(model, chance, part, settings.threads()));
     }
     return trainer;
   }

@@ -145,7 +145,7 @@ public record Learning(
   }
 
   /** Whether targets are means over all spawns. */
-  boolean expected() {
+  public boolean expected() {
     return targets.equals("expected");
   }
 
@@ -159,9 +159,20 @@ public record Learning(
     return method.endsWith("tc");
   }
 
-  /** Whether that is so from the first game on. */
-  public boolean coherentFromStart() {
-    return method.equals("tc");
+  /** How the first games are learned. */
+  public Learning beginning() {
+    return method.equals("otc") ? by("otd", alpha) : this;
+  }
+
+  /** How the last games are learned. */
+  public Learning tuning() {
+    return method.equals("otc") ? by("tc", TUNING_ALPHA) : this;
+  }
+
+  private Learning by(String other, double rate) {
+    return new Learning(
+        other, rate, alphaPer, lambda, steps, order, reward, optimism, shaping, batch, explore,
+        targets);
   }
 
   /** Whether values are of moves. */
@@ -185,15 +196,12 @@ public record Learning(
   /**
    * What each weight of a tuple moves by for an error of 1. Every tuple has the same part in it,
    * one that is looked up once for all images like one that is looked up for each.
-   *
-   * @param tunes whether otc has come to its last games
    */
-  float[] steps(Network network, boolean tunes) {
-    double rate = tunes ? TUNING_ALPHA : alpha;
+  float[] steps(Network network) {
     float[] steps = new float[network.patterns().size()];
     for (int tuple = 0; tuple < steps.length; tuple++) {
-      int shares = steps.length * network.looks(tuple);
-      steps[tuple] = (float) (alphaPer.equals("entry") ? rate : rate / shares);
+      int shares = alphaPer.equals("entry") ? 1 : steps.length * network.looks(tuple);
+      steps[tuple] = (float) (alpha / shares);
     }
     return steps;
   }

@@ -41,12 +41,23 @@ final class MoveChooser {
     long right = board.move(state, 1);
     long down = board.move(state, 2);
     long left = board.move(state, 3);
-    board.images(up, images, 0);
-    board.images(right, images, STRIDE);
-    board.images(down, images, 2 * STRIDE);
-    board.images(left, images, 3 * STRIDE);
-    // Moves leave the tile sum as it is, so all afterstates are in the state's stage.
-    network.values(network.stage(state), images, values);
+    ExactValues exact = network.exact();
+    if (exact != null) {
+      images[0] = up;
+      images[STRIDE] = right;
+      images[2 * STRIDE] = down;
+      images[3 * STRIDE] = left;
+      for (int candidate = 0; candidate < 4; candidate++) {
+        values[candidate] = exact.of(images[STRIDE * candidate]);
+      }
+    } else {
+      board.images(up, images, 0);
+      board.images(right, images, STRIDE);
+      board.images(down, images, 2 * STRIDE);
+      board.images(left, images, 3 * STRIDE);
+      // Moves leave the tile sum as it is, so all afterstates are in the state's stage.
+      network.values(network.stage(state), images, values);
+    }
     float best = Float.NEGATIVE_INFINITY;
     int chosen = Integer.numberOfTrailingZeros(legal);
     for (int candidate = 0; candidate < 4; candidate++) {

@@ -29,8 +29,7 @@ public final class MoveValueGame implements Training {
     this.chance = chance;
     this.values = new MoveValues(network);
     this.step =
-        learning
-            .steps(network.network(), false)[0]; // the same for all tuples: none is the whole board
+        learning.steps(network.network())[0]; // the same for all tuples: none is the whole board
     this.countsScore = learning.rewardKind() == Reward.SCORE;
   }
 

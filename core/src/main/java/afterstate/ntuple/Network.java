@@ -165,8 +165,13 @@ public record Network(Shape shape, List<TuplePattern> patterns) {
   }
 
   /** Whether one of its tuples is the whole board, looked up once and not for each symmetry. */
-  boolean hasWhole() {
+  public boolean hasWhole() {
     return patterns.stream().anyMatch(pattern -> pattern.size() > MAX_SIZE);
+  }
+
+  /** Whether a tuple is the whole board. */
+  boolean whole(int tuple) {
+    return patterns.get(tuple).size() > MAX_SIZE;
   }
 
   /** Weights that make up one board's value: one for each tuple and symmetry. */
@@ -180,7 +185,7 @@ public record Network(Shape shape, List<TuplePattern> patterns) {
 
   /** How many weights of a tuple a board has: one for each symmetry; of the whole board, one. */
   int looks(int tuple) {
-    return patterns.get(tuple).size() > MAX_SIZE ? 1 : shape.symmetries();
+    return whole(tuple) ? 1 : shape.symmetries();
   }
 
   /** The tuples, as {@link #parse} reads them. */

@@ -27,7 +27,7 @@ public final class TrainingGame implements Training {
   /**
    * A game for one thread.
    *
-   * @param coherence what temporal coherence remembers; null for plain steps
+   * @param coherence what temporal coherence remembers; used by method tc
    */
   public TrainingGame(TupleNetwork network, Chance chance, Learning learning, Coherence coherence) {
     this.network = network;
@@ -42,11 +42,10 @@ public final class TrainingGame implements Training {
   }
 
   static WeightUpdate update(TupleNetwork network, Learning learning, Coherence coherence) {
-    boolean tunes = coherence != null && !learning.coherentFromStart();
-    float[] steps = learning.steps(network.network(), tunes);
-    return coherence == null
-        ? new PlainUpdate(network, steps)
-        : new CoherentUpdate(network, coherence, steps);
+    float[] steps = learning.steps(network.network());
+    return learning.method().equals("tc")
+        ? new CoherentUpdate(network, coherence, steps)
+        : new PlainUpdate(network, steps);
   }
 
   @Override
@@ -68,8 +67,15 @@ public final class TrainingGame implements Training {
       learnSampled(played);
       return;
     }
+    ExactValues exact = network.exact();
     for (int i = played.moves() - 1; i >= 0; i--) {
-      learn(played.after(i), expectation.of(played.after(i)));
+      long after = played.after(i);
+      float target = expectation.of(after);
+      if (exact != null) {
+        exact.learn(after, target);
+      } else {
+        learn(after, target);
+      }
     }
   }
 

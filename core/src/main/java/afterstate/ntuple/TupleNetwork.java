@@ -28,6 +28,9 @@ public final class TupleNetwork implements Valuation {
   /** [stage, or move of a network of moves][tuple][index] */
   private final float[][][] weights;
 
+  /** Its values one by one, once only the weights of the whole board learn; otherwise null. */
+  private ExactValues exact;
+
   /** A network of one stage with all weights zero. */
   public TupleNetwork(Network network) {
     this(network, Stages.ONE);
@@ -78,7 +81,11 @@ public final class TupleNetwork implements Valuation {
         copy[set][tuple] = weights[set][tuple].clone();
       }
     }
-    return new TupleNetwork(network, stages, copy);
+    TupleNetwork other = new TupleNetwork(network, stages, copy);
+    if (exact != null) {
+      other.learnExactly();
+    }
+    return other;
   }
 
   /**
@@ -133,6 +140,11 @@ public final class TupleNetwork implements Valuation {
   /** How many images of a board a tuple looks at. */
   int looks(int tuple) {
     return indices[tuple].looks();
+  }
+
+  /** Where the weights of a tuple lie in its table. */
+  TupleIndex index(int tuple) {
+    return indices[tuple];
   }
 
   /** Where the weight of an image lies in a tuple's table. */
@@ -232,6 +244,24 @@ public final class TupleNetwork implements Valuation {
         table[index] = weight(stage, tuple, index) + step;
       }
     }
+  }
+
+  /**
+   * From now on games give a board the whole of its target, by the weight of the whole board; no
+   * other weight learns. It has the whole board and one stage.
+   */
+  public void learnExactly() {
+    exact = new ExactValues(this);
+  }
+
+  /** Whether that is so. */
+  public boolean isExact() {
+    return exact != null;
+  }
+
+  /** Its values one by one, if only the weights of the whole board learn; otherwise null. */
+  ExactValues exact() {
+    return exact;
   }
 
   /** A number made of all weights: equal for equal weights. */

@@ -98,6 +98,7 @@ final class EvaluateExactJobTest {
                 new Learning("otd", 0.5, "board", 0, 1, "backward", "score", 600, "none", 1),
                 20_000,
                 null,
+                0,
                 1,
                 1,
                 20_000,

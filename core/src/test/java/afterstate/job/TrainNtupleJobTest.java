@@ -15,6 +15,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -38,6 +39,7 @@ final class TrainNtupleJobTest {
         learning(method),
         games,
         null,
+        0,
         threads,
         3,
         400,
@@ -158,6 +160,7 @@ final class TrainNtupleJobTest {
             one.learning(),
             10,
             null,
+            0,
             1,
             4,
             400,
@@ -166,6 +169,39 @@ final class TrainNtupleJobTest {
             false);
     assertThat(new TrainNtupleJob(one).run(Progress.NONE).signature())
         .isNotEqualTo(new TrainNtupleJob(other).run(Progress.NONE).signature());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "3x3-full, sampled, '', 5, exact-games goes with --targets expected",
+    "3x3-mixed, expected, '', 5, whole board",
+    "3x3-full, expected, 100, 5, one stage",
+    "3x3-full, expected, '', -1, exact-games is at least 0",
+  })
+  void new_badExactGames_isOneLine(
+      String network, String targets, String stages, long games, String message) {
+    Learning learning = Learning.plain(0.1).towards(targets);
+    Path out = folder.resolve("run");
+    assertThatThrownBy(() ->
+            new TrainNtupleJob(
+                new TrainNtupleJob.Settings(
+                    new Shape(3, 3),
+                    0.1,
+                    network,
+                    Stages.parse(stages),
+                    learning,
+                    10,
+                    null,
+                    games,
+                    1,
+                    1,
+                    10,
+                    10,
+                    out,
+                    false)))
+        .isInstanceOf(BadInputException.class)
+        .hasMessageContaining(message);
+    assertThat(out).doesNotExist();
   }
 
   @Test

@@ -77,16 +77,27 @@ final class LearningTest {
   @Test
   void steps_alphaPerBoard_isSpreadOverTheWeights() {
     Network network = Network.parse("4x6", new Shape(4, 4));
-    assertThat(Learning.plain(0.08).steps(network, false)).hasSize(4).containsOnly(0.0025f);
+    assertThat(Learning.plain(0.08).steps(network)).hasSize(4).containsOnly(0.0025f);
     Learning perEntry = new Learning("td", 0.0025, "entry", 0, 1, "forward", "score", 0, "none", 1);
     Learning tuned = new Learning("otc", 0.1, "board", 0, 1, "backward", "score", 1, "none", 1);
-    assertThat(tuned.steps(network, true)).containsOnly(1f / 32);
-    assertThat(perEntry.steps(network, false)).containsOnly(0.0025f);
+    assertThat(tuned.tuning().steps(network)).containsOnly(1f / 32);
+    assertThat(perEntry.steps(network)).containsOnly(0.0025f);
   }
 
   @Test
   void steps_wholeBoard_hasThePartOfATuple() {
     Network network = Network.parse("0,1,2 / 0,1,2,3,4,5,6,7,8", new Shape(3, 3));
-    assertThat(Learning.plain(1).steps(network, false)).containsExactly(1f / 16, 1f / 2);
+    assertThat(Learning.plain(1).steps(network)).containsExactly(1f / 16, 1f / 2);
+  }
+
+  @Test
+  void beginningAndTuning_ofMethodsWithTwoParts_areThose() {
+    Learning coherent = Learning.of("otc", 0.1);
+    assertThat(coherent.beginning().method()).isEqualTo("otd");
+    assertThat(coherent.beginning().alpha()).isEqualTo(0.1);
+    assertThat(coherent.tuning()).isEqualTo(Learning.of("tc", 1));
+    Learning plain = Learning.plain(0.1);
+    assertThat(plain.beginning()).isSameAs(plain);
+    assertThat(plain.tuning()).isSameAs(plain);
   }
 }

@@ -177,6 +177,16 @@ final class TrainNtupleCommand implements Callable<Integer> {
   private Long tuneGames;
 
   @Option(
+      names = "--exact-games",
+      paramLabel = "N",
+      defaultValue = "0",
+      description = {
+        "The last games of all, in which only the weights of the whole board of 3x3 learn",
+        "and take all of an error: dynamic programming (default: 0)."
+      })
+  private long exactGames;
+
+  @Option(
       names = "--seed",
       paramLabel = "N",
       defaultValue = "1",
@@ -215,6 +225,7 @@ final class TrainNtupleCommand implements Callable<Integer> {
                 learning(),
                 games,
                 tuneGames,
+                exactGames,
                 threads.count(),
                 seed,
                 evalEvery,
@@ -239,9 +250,8 @@ final class TrainNtupleCommand implements Callable<Integer> {
     double rate = alpha != null ? alpha : method.equals("tc") ? 1 : 0.1;
     double first = method.startsWith("o") ? optimism : 0;
     return new Learning(
-            method, rate, alphaPer, lambda, steps, order, reward, first, shaping, batch())
-        .exploring(explore)
-        .towards(targets);
+        method, rate, alphaPer, lambda, steps, order, reward, first, shaping, batch(), explore,
+        targets);
   }
 
   private int batch() {
