@@ -7,10 +7,10 @@ import afterstate.board.Move;
 import afterstate.board.Shape;
 import afterstate.board.Stream;
 import afterstate.neural.net.Architecture;
+import afterstate.neural.net.Inputs;
 import afterstate.neural.net.ModelNet;
 import afterstate.neural.net.Net;
 import afterstate.neural.net.Optimiser;
-import afterstate.neural.net.Planes;
 import afterstate.neural.net.Reading;
 import afterstate.neural.net.Torch;
 import afterstate.neural.play.Batcher;
@@ -173,12 +173,12 @@ public final class BenchNeuralJob {
 
   private static double step(Net net, long[] boards, int batch) {
     Optimiser optimiser = new Optimiser(net, Optimiser.Settings.adam(1e-6));
-    Planes planes = new Planes(net.board());
+    Inputs inputs = net.lessons();
     return rate(
         batch,
         () -> {
           try (NDManager scratch = net.memory().newSubManager()) {
-            NDArray in = planes.array(scratch, boards, 0, batch);
+            NDArray in = inputs.array(scratch, boards, 0, batch);
             optimiser.minimise(() -> net.forward(in, true).square().mean());
           }
         });

@@ -6,8 +6,8 @@ import afterstate.board.Chance;
 import afterstate.board.Move;
 import afterstate.board.Stream;
 import afterstate.neural.net.Floats;
+import afterstate.neural.net.Inputs;
 import afterstate.neural.net.Net;
-import afterstate.neural.net.Planes;
 import afterstate.neural.net.Scaled;
 import afterstate.neural.play.MoveScores;
 import afterstate.oracle.SolvedTable;
@@ -24,15 +24,17 @@ import java.nio.file.Path;
  * what a learner finds. States come from games side by side; in one half of them the network moves,
  * in the other the table, both with some random moves. Of each state the table tells the value of
  * every move. Values are fitted by squares. Preferences are fitted by the cross entropy with
- * softmax(Q* / τ); so are values that moves are chosen by, as softmax(Q / τ) and times τ, which is
- * about what the choice loses, in the unit of values. The learning rate falls to a small part in
- * the course of the run.
+ * softmax(Q* / τ), and by what a move drawn by them loses: over the states that a player meets,
+ * that adds up to what it stays below the optimum [1]. So are values that moves are chosen by, as
+ * preferences Q / τ, and times τ. The learning rate falls to a small part in the course of the run.
+ *
+ * <p>[1] S. Kakade, J. Langford: Approximately optimal approximate reinforcement learning, ICML
+ * 2002.
  */
 final class Teacher {
 
   private static final int WIDTH = 256;
-  private static final int WINDOW = 200_000;
-  private static final int MINIBATCH = 512;
+  private static final int WINDOW = 1_000_000;
 
   /** Moves of all games between updates. */
   private static final int ROUND = 32;
@@ -115,18 +117,18 @@ final class Teacher {
    * Teaches until the run is over.
    *
    * @param rate the learning rate at first
+   * @param minibatch states in one step of the optimiser
    */
-  void teach(LearningRun run, Learner learner, double rate, String symmetry) throws IOException {
-    Lessons lessons = new Lessons(run, learner, symmetry);
+  void teach(LearningRun run, Learner learner, double rate, int minibatch, String symmetry)
+      throws IOException {
+    Lessons lessons = new Lessons(run, learner, minibatch, symmetry);
     run.keep(lessons);
     while (run.goesOn()) {
       for (int step = 0; step < ROUND; step++) {
         lessons.play();
       }
       learner.optimiser().rate(run.falling(rate, LAST_RATE));
-      for (int step = 0; step < PASSES * WIDTH * ROUND / MINIBATCH; step++) {
-        lessons.learn();
-      }
+      lessons.learn();
       run.look();
     }
   }
@@ -139,7 +141,7 @@ final class Teacher {
     private final ParallelGames games;
     private final MoveScores scores;
     private final Sampling sampling;
-    private final Planes planes = new Planes(settings.board());
+    private final Inputs inputs;
     private final Floats floats = new Floats();
     private final int[] legal = new int[WIDTH];
     private final float[] scored = new float[WIDTH * Move.COUNT];
@@ -151,17 +153,25 @@ final class Teacher {
     private final float[] moveValues = new float[Move.COUNT * WINDOW];
     private long added;
 
-    private final float[] told = new float[MINIBATCH * COLUMNS];
+    /** States that are still to be drawn. */
+    private long due;
+
+    private final int minibatch;
+    private final float[] told;
 
     /** What the network sees of a minibatch: images of states, or of legal afterstates. */
-    private final long[] boards = new long[Move.COUNT * MINIBATCH];
+    private final long[] boards;
 
     private int rows;
 
-    Lessons(LearningRun run, Learner learner, String symmetry) {
+    Lessons(LearningRun run, Learner learner, int minibatch, String symmetry) {
       this.run = run;
       this.learner = learner;
+      this.minibatch = minibatch;
+      this.told = new float[minibatch * COLUMNS];
+      this.boards = new long[Move.COUNT * minibatch];
       this.net = learner.net();
+      this.inputs = net.lessons();
       Chance chance = new Chance(board, settings.p4());
       games = new ParallelGames(chance, WIDTH, run.gameKey(), run.games());
       scores = new MoveScores(net, learner.reading());
@@ -173,6 +183,7 @@ final class Teacher {
       games.exchange(state);
       sampling.exchange(state);
       added = state.number(added);
+      due = state.number(due);
       int size = (int) Math.min(added, WINDOW);
       state.first(size, states);
       state.first(Move.COUNT * size, moveValues);
@@ -222,14 +233,22 @@ final class Teacher {
 
     // ---- Learning ----
 
+    /** Draws the states of a round, some times each. */
     void learn() {
+      due += PASSES * WIDTH * ROUND;
+      for (; due >= minibatch; due -= minibatch) {
+        step();
+      }
+    }
+
+    private void step() {
       rows = 0;
-      for (int i = 0; i < MINIBATCH; i++) {
+      for (int i = 0; i < minibatch; i++) {
         tell(i, sampling.random().below((int) Math.min(added, WINDOW)));
       }
       try (NDManager scratch = net.memory().newSubManager()) {
-        NDArray in = planes.array(scratch, boards, 0, rows);
-        NDList parts = floats.array(scratch, told, 0, MINIBATCH, COLUMNS).split(PARTS, 1);
+        NDArray in = inputs.array(scratch, boards, 0, rows);
+        NDList parts = floats.array(scratch, told, 0, minibatch, COLUMNS).split(PARTS, 1);
         learner.optimiser().minimise(() -> loss(net.forward(in, true), parts));
       }
     }
@@ -322,9 +341,13 @@ final class Teacher {
       return Scaled.times(policyLoss(preferences, parts), tau());
     }
 
+    /** Cross entropy with the shares, and what choosing by the preferences loses, in units of τ. */
     private NDArray policyLoss(NDArray preferences, NDList parts) {
       NDArray logs = preferences.add(parts.get(0)).logSoftmax(1);
-      return noted("policyLoss", logs.mul(parts.get(2)).sum(new int[] {1}).mean().neg());
+      NDArray entropy = logs.mul(parts.get(2)).sum(new int[] {1}).mean().neg();
+      NDArray losses = Scaled.over(parts.get(5).sub(parts.get(1).add(parts.get(3))), tau());
+      NDArray regret = logs.exp().mul(losses).sum(new int[] {1}).mean();
+      return noted("policyLoss", entropy).add(noted("regret", regret));
     }
 
     private NDArray noted(String figure, NDArray number) {

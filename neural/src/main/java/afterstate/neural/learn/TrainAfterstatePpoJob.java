@@ -7,9 +7,9 @@ import afterstate.board.Move;
 import afterstate.board.Stream;
 import afterstate.neural.net.Architecture;
 import afterstate.neural.net.Floats;
+import afterstate.neural.net.Inputs;
 import afterstate.neural.net.Net;
 import afterstate.neural.net.Optimiser;
-import afterstate.neural.net.Planes;
 import afterstate.neural.net.Reading;
 import afterstate.neural.net.Reading.Use;
 import afterstate.neural.net.Scaled;
@@ -104,7 +104,7 @@ public final class TrainAfterstatePpoJob implements TrainJob {
           new Learner(net, optimiser, reading, NetworkFiles.agent("net", net, reading));
       run.begin(learner, progress);
       if (teacher != null) {
-        teacher.teach(run, learner, own.rate(), own.symmetry());
+        teacher.teach(run, learner, own.rate(), own.minibatch(), own.symmetry());
         return run.end();
       }
       Play play = new Play(net, reading);
@@ -303,7 +303,7 @@ public final class TrainAfterstatePpoJob implements TrainJob {
 
     private final Net net;
     private final Optimiser optimiser;
-    private final Planes planes = new Planes(settings.board());
+    private final Inputs inputs;
     private final Floats floats = new Floats();
     private final Sampling sampling = new Sampling(board, "none", Stream.child(run.choiceKey(), 1));
 
@@ -323,6 +323,7 @@ public final class TrainAfterstatePpoJob implements TrainJob {
 
     Update(Net net, Optimiser optimiser) {
       this.net = net;
+      this.inputs = net.lessons();
       this.optimiser = optimiser;
     }
 
@@ -394,7 +395,7 @@ public final class TrainAfterstatePpoJob implements TrainJob {
     /** The old policy, by the same pass that will give the new one. */
     private void old(int which) {
       try (NDManager scratch = net.memory().newSubManager()) {
-        NDArray in = planes(scratch, which);
+        NDArray in = shown(scratch, which);
         NDList parts = parts(scratch, which);
         float[] logs =
             optimiser
@@ -409,14 +410,14 @@ public final class TrainAfterstatePpoJob implements TrainJob {
 
     private void step(int which) {
       try (NDManager scratch = net.memory().newSubManager()) {
-        NDArray in = planes(scratch, which);
+        NDArray in = shown(scratch, which);
         NDList parts = parts(scratch, which);
         optimiser.minimise(() -> loss(net.forward(in, false), parts));
       }
     }
 
-    private NDArray planes(NDManager scratch, int which) {
-      return planes.array(scratch, boards, begins[which], begins[which + 1] - begins[which]);
+    private NDArray shown(NDManager scratch, int which) {
+      return inputs.array(scratch, boards, begins[which], begins[which + 1] - begins[which]);
     }
 
     private NDList parts(NDManager scratch, int which) {
@@ -469,7 +470,7 @@ public final class TrainAfterstatePpoJob implements TrainJob {
     private void lookAt(long[] boards, int from, int size) {
       net.recordNothing();
       try (NDManager scratch = net.memory().newSubManager()) {
-        net.forward(planes.array(scratch, boards, from, size), true);
+        net.forward(inputs.array(scratch, boards, from, size), true);
       }
     }
 

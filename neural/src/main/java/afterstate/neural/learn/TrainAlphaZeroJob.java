@@ -9,9 +9,9 @@ import afterstate.board.Move;
 import afterstate.board.Stream;
 import afterstate.neural.net.Architecture;
 import afterstate.neural.net.Floats;
+import afterstate.neural.net.Inputs;
 import afterstate.neural.net.Net;
 import afterstate.neural.net.Optimiser;
-import afterstate.neural.net.Planes;
 import afterstate.neural.net.Reading;
 import afterstate.neural.net.Reading.Use;
 import afterstate.neural.net.Scaled;
@@ -174,7 +174,7 @@ public final class TrainAlphaZeroJob implements TrainJob {
       Learner learner = new Learner(net, optimiser, reading, agent(net, reading));
       run.begin(learner, progress);
       if (teacher != null) {
-        teacher.teach(run, learner, own.rate(), own.symmetry());
+        teacher.teach(run, learner, own.rate(), own.minibatch(), own.symmetry());
         return run.end();
       }
       Window window = new Window();
@@ -407,7 +407,7 @@ public final class TrainAlphaZeroJob implements TrainJob {
     private final Net net;
     private final Optimiser optimiser;
     private final Window window;
-    private final Planes planes = new Planes(settings.board());
+    private final Inputs inputs;
     private final Floats floats = new Floats();
     private final Sampling sampling =
         new Sampling(board, own.symmetry(), Stream.child(run.choiceKey(), 1));
@@ -419,6 +419,7 @@ public final class TrainAlphaZeroJob implements TrainJob {
 
     Update(Net net, Optimiser optimiser, Window window) {
       this.net = net;
+      this.inputs = net.lessons();
       this.optimiser = optimiser;
       this.window = window;
     }
@@ -430,7 +431,7 @@ public final class TrainAlphaZeroJob implements TrainJob {
           tell(i, sampling.random().below(window.size()));
         }
         try (NDManager scratch = net.memory().newSubManager()) {
-          NDArray in = planes.array(scratch, boards, 0, boards.length);
+          NDArray in = inputs.array(scratch, boards, 0, boards.length);
           NDList parts =
               floats
                   .array(scratch, told, 0, boards.length, COLUMNS)

@@ -8,9 +8,9 @@ import afterstate.board.Move;
 import afterstate.board.Stream;
 import afterstate.neural.net.Architecture;
 import afterstate.neural.net.Floats;
+import afterstate.neural.net.Inputs;
 import afterstate.neural.net.Net;
 import afterstate.neural.net.Optimiser;
-import afterstate.neural.net.Planes;
 import afterstate.neural.net.Reading;
 import afterstate.neural.net.Reading.Use;
 import afterstate.neural.play.Batcher;
@@ -129,7 +129,7 @@ public final class TrainCnn22Job implements TrainJob {
           new Learner(net, optimiser, reading, NetworkFiles.agent("net", net, reading));
       run.begin(learner, progress);
       if (teacher != null) {
-        teacher.teach(run, learner, own.rate(), own.symmetry());
+        teacher.teach(run, learner, own.rate(), own.minibatch(), own.symmetry());
         return run.end();
       }
       Play play = new Play(net, reading);
@@ -222,7 +222,7 @@ public final class TrainCnn22Job implements TrainJob {
     private final Net net;
     private final Optimiser optimiser;
     private final Batcher batcher;
-    private final Planes planes = new Planes(settings.board());
+    private final Inputs inputs;
     private final Floats floats = new Floats();
     private final Sampling sampling =
         new Sampling(board, own.symmetry(), Stream.child(run.choiceKey(), 1));
@@ -239,6 +239,7 @@ public final class TrainCnn22Job implements TrainJob {
 
     Lessons(Net net, Optimiser optimiser, Reading reading) {
       this.net = net;
+      this.inputs = net.lessons();
       this.optimiser = optimiser;
       this.batcher = new Batcher(net, reading);
     }
@@ -279,7 +280,7 @@ public final class TrainCnn22Job implements TrainJob {
           wanted[i] = targets[sample];
         }
         try (NDManager scratch = net.memory().newSubManager()) {
-          NDArray in = planes.array(scratch, boards, 0, size);
+          NDArray in = inputs.array(scratch, boards, 0, size);
           NDArray target = floats.array(scratch, wanted, 0, size, 1);
           run.note(
               "loss", optimiser.minimise(() -> net.forward(in, true).sub(target).square().mean()));

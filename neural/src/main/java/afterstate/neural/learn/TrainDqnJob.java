@@ -9,9 +9,9 @@ import afterstate.board.Stream;
 import afterstate.neural.net.Architecture;
 import afterstate.neural.net.CheckpointFile;
 import afterstate.neural.net.Floats;
+import afterstate.neural.net.Inputs;
 import afterstate.neural.net.Net;
 import afterstate.neural.net.Optimiser;
-import afterstate.neural.net.Planes;
 import afterstate.neural.net.Reading;
 import afterstate.neural.net.Reading.Use;
 import afterstate.neural.play.Batcher;
@@ -152,7 +152,7 @@ public final class TrainDqnJob implements TrainJob {
           new Learner(net, optimiser, reading, NetworkFiles.agent("net", net, reading));
       run.begin(learner, progress);
       if (teacher != null) {
-        teacher.teach(run, learner, own.rate(), own.symmetry());
+        teacher.teach(run, learner, own.rate(), own.minibatch(), own.symmetry());
         return run.end();
       }
       copy.copyFrom(net);
@@ -270,7 +270,7 @@ public final class TrainDqnJob implements TrainJob {
     private final Replay replay;
     private final Batcher batcher;
     private final Batcher copyBatcher;
-    private final Planes planes = new Planes(settings.board());
+    private final Inputs inputs;
     private final Floats floats = new Floats();
     private final Sampling sampling =
         new Sampling(board, own.symmetry(), Stream.child(run.choiceKey(), 1));
@@ -287,6 +287,7 @@ public final class TrainDqnJob implements TrainJob {
 
     Lessons(Net net, Net copy, Optimiser optimiser, Replay replay, Reading reading) {
       this.net = net;
+      this.inputs = net.lessons();
       this.copy = copy;
       this.optimiser = optimiser;
       this.replay = replay;
@@ -310,7 +311,7 @@ public final class TrainDqnJob implements TrainJob {
       draw();
       int size = own.minibatch();
       try (NDManager scratch = net.memory().newSubManager()) {
-        NDArray in = planes.array(scratch, boards, 0, size);
+        NDArray in = inputs.array(scratch, boards, 0, size);
         NDList parts =
             floats.array(scratch, told, 0, size, Move.COUNT + 1).split(new long[] {Move.COUNT}, 1);
         run.note(

@@ -7,9 +7,9 @@ import afterstate.board.Move;
 import afterstate.board.Stream;
 import afterstate.neural.net.Architecture;
 import afterstate.neural.net.Floats;
+import afterstate.neural.net.Inputs;
 import afterstate.neural.net.Net;
 import afterstate.neural.net.Optimiser;
-import afterstate.neural.net.Planes;
 import afterstate.neural.net.Reading;
 import afterstate.neural.net.Reading.Use;
 import afterstate.neural.net.Scaled;
@@ -91,7 +91,7 @@ public final class TrainPpoJob implements TrainJob {
           new Learner(net, optimiser, reading, NetworkFiles.agent("net", net, reading));
       run.begin(learner, progress);
       if (teacher != null) {
-        teacher.teach(run, learner, own.rate(), own.symmetry());
+        teacher.teach(run, learner, own.rate(), own.minibatch(), own.symmetry());
         return run.end();
       }
       Play play = new Play(net, reading);
@@ -265,7 +265,7 @@ public final class TrainPpoJob implements TrainJob {
 
     private final Net net;
     private final Optimiser optimiser;
-    private final Planes planes = new Planes(settings.board());
+    private final Inputs inputs;
     private final Floats floats = new Floats();
     private final Sampling sampling = new Sampling(board, "none", Stream.child(run.choiceKey(), 1));
 
@@ -274,6 +274,7 @@ public final class TrainPpoJob implements TrainJob {
 
     Update(Net net, Optimiser optimiser) {
       this.net = net;
+      this.inputs = net.lessons();
       this.optimiser = optimiser;
     }
 
@@ -332,7 +333,7 @@ public final class TrainPpoJob implements TrainJob {
 
     private void old(long[] boards, float[] told, int from, int size) {
       try (NDManager scratch = net.memory().newSubManager()) {
-        NDArray in = planes.array(scratch, boards, from, size);
+        NDArray in = inputs.array(scratch, boards, from, size);
         NDList parts = parts(floats.array(scratch, told, from * COLUMNS, size, COLUMNS));
         float[] logs =
             optimiser
@@ -346,7 +347,7 @@ public final class TrainPpoJob implements TrainJob {
 
     private void step(long[] boards, float[] told, int from, int size) {
       try (NDManager scratch = net.memory().newSubManager()) {
-        NDArray in = planes.array(scratch, boards, from, size);
+        NDArray in = inputs.array(scratch, boards, from, size);
         NDList parts = parts(floats.array(scratch, told, from * COLUMNS, size, COLUMNS));
         optimiser.minimise(() -> loss(net.forward(in, false), parts));
       }
@@ -390,7 +391,7 @@ public final class TrainPpoJob implements TrainJob {
     private void lookAt(long[] boards, int from, int size) {
       net.recordNothing();
       try (NDManager scratch = net.memory().newSubManager()) {
-        net.forward(planes.array(scratch, boards, from, size), true);
+        net.forward(inputs.array(scratch, boards, from, size), true);
       }
     }
 

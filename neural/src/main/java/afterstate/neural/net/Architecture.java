@@ -31,6 +31,7 @@ import java.util.regex.Pattern;
  *   conv(a,n)         n × [3×3 convolution to a channels, batch norm], a head over the board [1]
  *   residual(a,n)     a 3×3 convolution, n residual blocks of a channels, two branches [2]
  *   dense(a,…)        dense layers
+ *   lookup(a,…)       a numbers that are looked up, see {@link Lookup}, then dense layers
  * </pre>
  *
  * ReLU between layers, and one row of numbers a board at the end. Convolutions before a batch norm
@@ -55,10 +56,12 @@ public record Architecture(String kind, List<Integer> sizes) {
         switch (kind) {
           case "cnn22" -> 4;
           case "conv", "residual" -> 2;
-          case "dense" -> Math.max(1, sizes.size());
+          case "dense", "lookup" -> Math.max(1, sizes.size());
           default ->
               throw new BadInputException(
-                  "there is no network '" + kind + "'; there are cnn22, conv, residual, dense");
+                  "there is no network '"
+                      + kind
+                      + "'; there are cnn22, conv, residual, dense, lookup");
         };
     if (sizes.size() != wanted) {
       throw new BadInputException(
@@ -102,6 +105,7 @@ public record Architecture(String kind, List<Integer> sizes) {
           case "cnn22" -> cnn22(board, outputs);
           case "conv" -> conv(board, outputs);
           case "residual" -> residual(outputs);
+          case "lookup" -> lookup(outputs);
           default -> dense(outputs);
         };
     return block;
@@ -175,8 +179,20 @@ public record Architecture(String kind, List<Integer> sizes) {
   }
 
   private SequentialBlock dense(int outputs) {
-    SequentialBlock block = new SequentialBlock();
-    block.add(Blocks.batchFlattenBlock());
+    return dense(new SequentialBlock().add(Blocks.batchFlattenBlock()), sizes, outputs);
+  }
+
+  /** How many numbers it looks up for a board; 0 if it is shown planes. */
+  int lookedUp() {
+    return kind.equals("lookup") ? sizes.getFirst() : 0;
+  }
+
+  private SequentialBlock lookup(int outputs) {
+    SequentialBlock block = new SequentialBlock().add(Activation::relu);
+    return dense(block, sizes.subList(1, sizes.size()), outputs);
+  }
+
+  private static SequentialBlock dense(SequentialBlock block, List<Integer> sizes, int outputs) {
     for (int size : sizes) {
       block.add(linear(size, true)).add(Activation::relu);
     }

@@ -21,6 +21,9 @@ public final class Net implements AutoCloseable {
   private final Block block;
   private final ParameterStore store;
 
+  /** Its first layer, where that looks numbers up; otherwise null. */
+  private final Lookup lookup;
+
   /** All arrays that make it up, by name: weights, and what batch norms remember. */
   private final Map<String, Parameter> parameters = new LinkedHashMap<>();
 
@@ -36,7 +39,12 @@ public final class Net implements AutoCloseable {
     this.outputs = outputs;
     this.block = block;
     Torch.seed(seed);
-    block.initialize(memory, DataType.FLOAT32, Planes.arrayShape(board, 1));
+    int lookedUp = architecture.lookedUp();
+    block.initialize(
+        memory,
+        DataType.FLOAT32,
+        lookedUp > 0 ? new ai.djl.ndarray.types.Shape(1, lookedUp) : Planes.arrayShape(board, 1));
+    lookup = lookedUp > 0 ? new Lookup(board, lookedUp) : null;
     store = new ParameterStore(memory, false);
     block.getParameters().forEach(pair -> parameters.put(pair.getKey(), pair.getValue()));
   }
@@ -59,10 +67,25 @@ public final class Net implements AutoCloseable {
     return memory;
   }
 
+  /** A way to show it boards. */
+  public Inputs inputs() {
+    return lookup == null ? new Planes(board) : new LookupInputs(lookup, false);
+  }
+
+  /** A way to show it boards from which it learns; one array of it for each step. */
+  public Inputs lessons() {
+    return lookup == null ? new Planes(board) : new LookupInputs(lookup, true);
+  }
+
+  /** Its first layer, where that looks numbers up; otherwise null. */
+  Lookup lookup() {
+    return lookup;
+  }
+
   /**
    * The outputs, [board][output].
    *
-   * @param planes boards, from {@link Planes}
+   * @param planes boards, from {@link #inputs} or {@link #lessons}
    * @param training whether batch norms use and learn the statistics of these boards; otherwise
    *     they use what they remember
    */
@@ -83,9 +106,10 @@ public final class Net implements AutoCloseable {
   /** Number of weights as the papers count them: without batch norms. */
   public long weights() {
     return parameters.values().stream()
-        .filter(parameter -> !normalises(parameter))
-        .mapToLong(parameter -> parameter.getArray().size())
-        .sum();
+            .filter(parameter -> !normalises(parameter))
+            .mapToLong(parameter -> parameter.getArray().size())
+            .sum()
+        + (lookup == null ? 0 : lookup.size());
   }
 
   private static boolean normalises(Parameter parameter) {
@@ -99,6 +123,9 @@ public final class Net implements AutoCloseable {
   public Map<String, NDArray> arrays() {
     Map<String, NDArray> arrays = new LinkedHashMap<>();
     parameters.forEach((name, parameter) -> arrays.put(name, parameter.getArray()));
+    if (lookup != null) {
+      arrays.putAll(lookup.arrays());
+    }
     return arrays;
   }
 
@@ -121,6 +148,9 @@ public final class Net implements AutoCloseable {
 
   @Override
   public void close() {
+    if (lookup != null) {
+      lookup.close();
+    }
     memory.close();
   }
 }

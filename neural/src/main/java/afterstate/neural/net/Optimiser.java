@@ -59,6 +59,7 @@ public final class Optimiser {
 
   private final Settings settings;
   private final Map<String, NDArray> weights;
+  private final Lookup lookup;
 
   /** [weight's name] one array for momentum, two for Adam. */
   private final Map<String, List<NDArray>> memories = new LinkedHashMap<>();
@@ -70,6 +71,7 @@ public final class Optimiser {
     this.settings = settings;
     this.rate = settings.rate();
     weights = net.learning();
+    lookup = net.lookup();
     NDManager memory = net.memory();
     boolean adam = settings.method().equals("adam");
     weights.forEach((name, array) ->
@@ -120,6 +122,9 @@ public final class Optimiser {
     }
     steps++;
     weights.forEach(this::update);
+    if (lookup != null) {
+      lookup.step(rate);
+    }
     return value;
   }
 
@@ -170,6 +175,9 @@ public final class Optimiser {
         arrays.put("optimiser." + i + "." + name, list.get(i));
       }
     });
+    if (lookup != null) {
+      arrays.putAll(lookup.memories());
+    }
     return arrays;
   }
 }

@@ -14,7 +14,7 @@ import java.nio.FloatBuffer;
  * and on plane n where it holds the tile 2^n, else 0. The memory is used again and again; an array
  * made of it is valid until boards are written again.
  */
-public final class Planes {
+public final class Planes implements Inputs {
 
   /** Tiles above 2^16 have no plane; a packed board does not tell them apart anyway. */
   private static final int MAX_PLANES = 17;
@@ -41,7 +41,7 @@ public final class Planes {
     return new ai.djl.ndarray.types.Shape(boards, count(shape), shape.rows(), shape.cols());
   }
 
-  /** The boards from … from + number − 1 as an array. */
+  @Override
   public NDArray array(NDManager memory, long[] boards, int from, int number) {
     int boardFloats = count * cells;
     int length = number * boardFloats;

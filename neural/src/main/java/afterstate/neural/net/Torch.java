@@ -1,5 +1,6 @@
 package afterstate.neural.net;
 
+import ai.djl.Device;
 import ai.djl.engine.Engine;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
@@ -42,6 +43,11 @@ public final class Torch {
   /** A place for arrays; whoever closes it frees them all. On a GPU if there is one. */
   public static NDManager memory() {
     return engine().newBaseManager();
+  }
+
+  /** The same in the processor's memory. */
+  static NDManager processorMemory() {
+    return engine().newBaseManager(Device.cpu());
   }
 
   /** Makes the weights of networks built from now on follow from a seed. */

@@ -2,8 +2,8 @@ package afterstate.neural.play;
 
 import afterstate.board.Board;
 import afterstate.board.Move;
+import afterstate.neural.net.Inputs;
 import afterstate.neural.net.Net;
-import afterstate.neural.net.Planes;
 import afterstate.neural.net.Reading;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
@@ -21,7 +21,7 @@ public final class Batcher {
   private final Board board;
   private final boolean canonical;
   private final boolean ofMoves;
-  private final Planes planes;
+  private final Inputs inputs;
   private final long[] images = new long[PASS];
   private final int[] symmetries = new int[PASS];
   private final float[] row = new float[Move.COUNT];
@@ -34,7 +34,7 @@ public final class Batcher {
     this.board = Board.of(net.board());
     this.canonical = reading.canonical();
     this.ofMoves = reading.use().ofMoves();
-    this.planes = new Planes(net.board());
+    this.inputs = net.inputs();
   }
 
   public Net net() {
@@ -58,8 +58,8 @@ public final class Batcher {
       try (NDManager scratch = net.memory().newSubManager()) {
         NDArray in =
             canonical
-                ? planes.array(scratch, canonical(boards, from, number), 0, number)
-                : planes.array(scratch, boards, from, number);
+                ? inputs.array(scratch, canonical(boards, from, number), 0, number)
+                : inputs.array(scratch, boards, from, number);
         long begin = System.nanoTime();
         float[] out = net.forward(in, false).toFloatArray();
         nanos += System.nanoTime() - begin;

@@ -16,7 +16,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** A run that was stopped goes on as if it had not been. */
 final class ResumeTest {
@@ -41,7 +40,15 @@ final class ResumeTest {
 
   private static LearningReport run(String name, RunSettings settings, boolean stop)
       throws IOException {
-    TrainJob job = TrainJobsTest.job(name, settings, Map.of());
+    return run(TrainJobsTest.job(name, settings, Map.of()), stop);
+  }
+
+  private static LearningReport run(String name, String network, RunSettings settings, boolean stop)
+      throws IOException {
+    return run(TrainJobsTest.job(name, settings, Map.of("network", network)), stop);
+  }
+
+  private static LearningReport run(TrainJob job, boolean stop) throws IOException {
     // Progress is told the first time a run looks up, whatever the clock says.
     return job.run(stop ? (_, _, _) -> job.learning().stop() : Progress.NONE);
   }
@@ -90,18 +97,28 @@ final class ResumeTest {
 
   /** Nothing is measured when a run is stopped, so that its rows are the same as well. */
   @ParameterizedTest
-  @ValueSource(strings = {"cnn22", "dqn", "ppo", "afterstate-ppo"})
-  void run_ofATeacherStoppedTwice_endsWithTheSameBytesAndFigures(String name) throws IOException {
+  @CsvSource({
+    "cnn22, dense(16)",
+    "dqn, dense(16)",
+    "ppo, 'lookup(8,8)'",
+    "afterstate-ppo, 'conv(8,1)'"
+  })
+  void run_ofATeacherStoppedTwice_endsWithTheSameBytesAndFigures(String name, String network)
+      throws IOException {
     Path table = folder.resolve("table");
     new SolveJob(new SolveJob.Settings(new Shape(2, 2), 0.1, "score", "exact", table, 1, 1L << 28))
         .run(Progress.NONE);
     long games = 4000;
     LearningReport straight =
-        run(name, settings("straight", "2x2", games, games, table.toString(), false), false);
-    run(name, settings("pieces", "2x2", games, games, table.toString(), false), true);
-    run(name, settings("pieces", "2x2", games, games, table.toString(), true), true);
+        run(
+            name,
+            network,
+            settings("straight", "2x2", games, games, table.toString(), false),
+            false);
+    run(name, network, settings("pieces", "2x2", games, games, table.toString(), false), true);
+    run(name, network, settings("pieces", "2x2", games, games, table.toString(), true), true);
     LearningReport last =
-        run(name, settings("pieces", "2x2", games, games, table.toString(), true), false);
+        run(name, network, settings("pieces", "2x2", games, games, table.toString(), true), false);
     assertThat(checkpoint("pieces")).isEqualTo(checkpoint("straight"));
     assertThat(last.rows()).hasSize(1);
     assertThat(last.rows().getLast().trainMean()).isEqualTo(straight.rows().getLast().trainMean());

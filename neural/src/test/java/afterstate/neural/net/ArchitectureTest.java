@@ -22,6 +22,7 @@ final class ArchitectureTest {
         "conv(64,4) | 4x4 | 5 | 125509", // Normal PPO: 4 preferences and a value
         "conv(64,4) | 4x4 | 2 | 122434", // Afterstate PPO: a preference and a value
         "dense(10,4) | 3x3 | 1 | 1049", // 99·10 + 10 + 10·4 + 4 + 4 + 1
+        "lookup(4,6) | 3x3 | 2 | 266244", // (6·11³ + 4·11⁴)·4 + 4·6 + 6 + 6·2 + 2
         "residual(8,1) | 3x3 | 5 | 2071" // 792 + 2·576 + 2·16 + (72 + 4) + (18 + 1)
       })
   void weights_ofThePapersNetworks_areTheirs(
@@ -36,17 +37,18 @@ final class ArchitectureTest {
   void forward_onAnyBoard_givesARowEach(String board) {
     Shape shape = Shape.parse(board);
     for (String network :
-        new String[] {"cnn22(4,5,6,7)", "conv(4,2)", "residual(4,2)", "dense(9)"}) {
+        new String[] {"cnn22(4,5,6,7)", "conv(4,2)", "residual(4,2)", "dense(9)", "lookup(5,3)"}) {
       try (Net net = new Net(Architecture.parse(network), shape, 3, 1);
           NDManager scratch = net.memory().newSubManager()) {
-        NDArray in = new Planes(shape).array(scratch, new long[] {0, 0x12, 0x21}, 0, 3);
+        NDArray in = net.inputs().array(scratch, new long[] {0, 0x12, 0x21}, 0, 3);
         assertThat(net.forward(in, false).getShape().getShape()).as(network).containsExactly(3, 3);
       }
     }
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"conv(64,4)", "cnn22(1,2,3,4)", "residual(128,10)", "dense(1,2,3)"})
+  @ValueSource(
+      strings = {"conv(64,4)", "cnn22(1,2,3,4)", "residual(128,10)", "dense(1,2,3)", "lookup(9)"})
   void toString_ofWhatWasParsed_isTheText(String text) {
     assertThat(Architecture.parse(text)).hasToString(text);
   }

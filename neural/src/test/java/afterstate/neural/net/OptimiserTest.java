@@ -10,6 +10,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Optimisers do what their formulas say. */
 final class OptimiserTest {
@@ -65,18 +67,19 @@ final class OptimiserTest {
     }
   }
 
-  @Test
-  void minimise_ofSquares_fitsNumbers() {
+  @ParameterizedTest
+  @ValueSource(strings = {"dense(16)", "lookup(16)", "lookup(8,8)"})
+  void minimise_ofSquares_fitsNumbers(String network) {
     long[] boards = {0x12, 0x21, 0x11, 0x10};
     float[] wanted = {1, -2, 3, 0.5f};
-    try (Net net = new Net(Architecture.parse("dense(16)"), BOARD, 1, 3)) {
+    try (Net net = new Net(Architecture.parse(network), BOARD, 1, 3)) {
       Optimiser optimiser = new Optimiser(net, Optimiser.Settings.adam(0.02));
-      Planes planes = new Planes(BOARD);
+      Inputs inputs = net.lessons();
       float first = Float.NaN;
       float last = Float.NaN;
       for (int i = 0; i < 300; i++) {
         try (NDManager scratch = net.memory().newSubManager()) {
-          NDArray in = planes.array(scratch, boards, 0, 4);
+          NDArray in = inputs.array(scratch, boards, 0, 4);
           NDArray target = scratch.create(wanted);
           last =
               optimiser.minimise(() -> net.forward(in, true).flatten().sub(target).square().mean());
@@ -94,14 +97,15 @@ final class OptimiserTest {
     return Long.parseLong(fields[1]) * 4096 >> 20;
   }
 
-  @Test
-  void minimise_tenThousandTimes_keepsMemoryFlat() throws IOException {
+  @ParameterizedTest
+  @ValueSource(strings = {"dense(3)", "lookup(3)"})
+  void minimise_tenThousandTimes_keepsMemoryFlat(String network) throws IOException {
     Shape shape = new Shape(2, 2);
     long[] boards = new long[8];
     float[] wanted = new float[8];
-    try (Net net = new Net(Architecture.parse("dense(3)"), shape, 1, 3)) {
+    try (Net net = new Net(Architecture.parse(network), shape, 1, 3)) {
       Optimiser optimiser = new Optimiser(net, Optimiser.Settings.adam(0.001));
-      Planes planes = new Planes(shape);
+      Inputs inputs = net.lessons();
       long before = 0;
       for (int i = 0; i < 10_000; i++) {
         if (i == 2_000) {
@@ -109,7 +113,7 @@ final class OptimiserTest {
           before = residentMegabytes();
         }
         try (NDManager scratch = net.memory().newSubManager()) {
-          NDArray in = planes.array(scratch, boards, 0, 8);
+          NDArray in = inputs.array(scratch, boards, 0, 8);
           NDArray target = scratch.create(wanted);
           optimiser.minimise(() -> net.forward(in, true).flatten().sub(target).square().mean());
         }
