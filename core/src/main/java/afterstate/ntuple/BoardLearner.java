@@ -16,7 +16,7 @@ public final class BoardLearner {
   /**
    * A learner for one thread.
    *
-   * @param coherence what temporal coherence remembers; null for plain steps
+   * @param coherence what temporal coherence remembers; used by method tc
    */
   public BoardLearner(TupleNetwork network, Learning learning, Coherence coherence) {
     this.network = network;
