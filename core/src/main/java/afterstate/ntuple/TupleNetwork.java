@@ -204,17 +204,13 @@ public final class TupleNetwork implements Valuation {
 
   /** What one tuple adds to the value of the board whose images begin at {@code at}. */
   float part(int stage, int tuple, long[] images, int at) {
-    float[] table = weights[0][tuple];
     long mask = eights[tuple];
-    if (mask != 0 && stage == 0) {
-      return ((table[(int) Long.compress(images[at], mask)]
-                  + table[(int) Long.compress(images[at + 1], mask)])
-              + (table[(int) Long.compress(images[at + 2], mask)]
-                  + table[(int) Long.compress(images[at + 3], mask)]))
-          + ((table[(int) Long.compress(images[at + 4], mask)]
-                  + table[(int) Long.compress(images[at + 5], mask)])
-              + (table[(int) Long.compress(images[at + 6], mask)]
-                  + table[(int) Long.compress(images[at + 7], mask)]));
+    if (mask != 0) {
+      float sum = eight(weights[stage][tuple], mask, images, at);
+      // In the first stage, and in others nearly always, all eight are learned.
+      if (stage == 0 || !Float.isNaN(sum)) {
+        return sum;
+      }
     }
     float sum = 0;
     int looks = indices[tuple].looks();
@@ -222,6 +218,17 @@ public final class TupleNetwork implements Valuation {
       sum += weight(stage, tuple, index(tuple, images[at + look]));
     }
     return sum;
+  }
+
+  private static float eight(float[] table, long mask, long[] images, int at) {
+    return ((table[(int) Long.compress(images[at], mask)]
+                + table[(int) Long.compress(images[at + 1], mask)])
+            + (table[(int) Long.compress(images[at + 2], mask)]
+                + table[(int) Long.compress(images[at + 3], mask)]))
+        + ((table[(int) Long.compress(images[at + 4], mask)]
+                + table[(int) Long.compress(images[at + 5], mask)])
+            + (table[(int) Long.compress(images[at + 6], mask)]
+                + table[(int) Long.compress(images[at + 7], mask)]));
   }
 
   /** Adds to each weight of a tuple that the board has; one met twice gets it twice. */

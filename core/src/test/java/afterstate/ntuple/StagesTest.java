@@ -63,6 +63,25 @@ final class StagesTest {
   }
 
   @Test
+  void value_stageThatLearnedSomeOfItsWeights_takesTheOthersFromTheStageBefore() {
+    network.fill(80);
+    learn(LATE, 8);
+    long other = 0x5423L;
+    network.board().images(other, images, 0);
+    int learned = 0;
+    double sum = 0;
+    for (long image : images) {
+      int index = network.index(0, image);
+      learned += Float.isNaN(network.weights(1)[0][index]) ? 0 : 1;
+      sum += network.weight(1, 0, index);
+    }
+    assertThat(learned).isBetween(1, 7);
+    assertThat(network.value(other))
+        .isCloseTo(sum, within(1e-4))
+        .isCloseTo(80 + learned, within(1e-4));
+  }
+
+  @Test
   void learn_earlyStage_leavesTheLaterOneThatHasLearned() {
     learn(LATE, 8);
     double before = network.value(LATE);
