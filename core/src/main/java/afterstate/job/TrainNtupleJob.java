@@ -215,6 +215,7 @@ public final class TrainNtupleJob {
         RunFolder.open(
             settings.out(), settings.board(), LearningCurve.title(stored.model()), stored)) {
       begin(folder);
+      progress.update(model.info().games(), settings.games(), "learning");
       while (model.info().games() < settings.games() && !stopped) {
         train(nextPause(), progress);
         if (measureNow()) {

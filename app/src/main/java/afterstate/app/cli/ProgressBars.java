@@ -22,6 +22,7 @@ final class ProgressBars implements Progress, AutoCloseable {
   private final boolean terminal = Terminals.err();
   private final long begin = System.nanoTime();
   private long lastLine = begin;
+  private final Pace pace = new Pace();
   private ProgressBar bar;
 
   ProgressBars(String task) {
@@ -31,16 +32,14 @@ final class ProgressBars implements Progress, AutoCloseable {
   @Override
   public void update(long done, long total, String note) {
     long now = System.nanoTime();
+    pace.note(done, now);
     if (terminal) {
       updateBar(done, total, note, now);
     } else if (now - lastLine >= LINE_NANOS) {
       lastLine = now;
-      double seconds = (now - begin) / 1e9;
       String share = total > 0 ? " (%.1f %%)".formatted(100.0 * done / total) : "";
-      String left =
-          total > 0 && done > 0
-              ? ", about %.0f s left".formatted(seconds * (total - done) / done)
-              : "";
+      double seconds = pace.secondsLeft(done, total, now);
+      String left = seconds >= 0 ? ", about %.0f s left".formatted(seconds) : "";
       err.println(task + ": " + done + share + ", " + note + left);
     }
   }
@@ -57,7 +56,7 @@ final class ProgressBars implements Progress, AutoCloseable {
               .setStyle(ProgressBarStyle.ASCII)
               .setUpdateIntervalMillis(250)
               .setConsumer(new ConsoleProgressBarConsumer(err, columns()))
-              .startsFrom(0, Duration.ofNanos(now - begin))
+              .startsFrom(pace.firstDone(), pace.since(now))
               .clearDisplayOnFinish()
               .build();
     }
