@@ -47,7 +47,8 @@ public final class TrainVersusJob {
    *
    * @param board the board's size
    * @param role attack or defence
-   * @param opponent whom to meet: players, self or pool, with commas between; a game draws one
+   * @param opponent whom to meet: players, self or pool, with commas between; a game draws one, and
+   *     one named twice is drawn twice as often
    * @param network a name or tuples
    * @param learning how to learn; td or tc, backward, one step
    * @param initial value of every board before the first game
@@ -165,7 +166,7 @@ public final class TrainVersusJob {
     this.role = Role.parse(settings.role());
     this.opponents = VersusOpponents.parse(settings.opponent(), role.other(), settings.board());
     VersusOpponents against =
-        VersusOpponents.parse(settings.measure(), role.other(), settings.board());
+        VersusOpponents.parse(settings.measure(), role.other(), settings.board()).distinct();
     if (against.self()) {
       throw new BadInputException("self cannot be measured against; name players");
     }
@@ -226,6 +227,7 @@ public final class TrainVersusJob {
   public Report run(Progress progress) throws IOException {
     try (VersusFolder folder = VersusFolder.open(settings.out(), stored)) {
       begin(folder);
+      progress.update(games(), settings.games(), "learning");
       while (games() < settings.games() && !stopped) {
         long next = (games() / settings.evalEvery() + 1) * settings.evalEvery();
         train(Math.min(settings.games(), next), progress);

@@ -10,7 +10,7 @@ import java.util.List;
 /**
  * Whom a learner of versus-2048 meets.
  *
- * @param names in the order written, pools written out
+ * @param names in the order written, pools written out; one named twice is met twice as often
  * @param players the same; null stands for the learner's own partner, who learns as well
  */
 record VersusOpponents(List<String> names, List<Contestant> players) {
@@ -33,12 +33,24 @@ record VersusOpponents(List<String> names, List<Contestant> players) {
     }
     List<Contestant> players = new ArrayList<>();
     for (String name : names) {
+      int before = names.indexOf(name);
+      if (before < players.size()) {
+        players.add(players.get(before));
+      } else {
+        players.add(name.equals(SELF) ? null : Contestant.parse(name, shape).inRole(role));
+      }
+    }
+    return new VersusOpponents(names, players);
+  }
+
+  /** These, if none is named twice. */
+  VersusOpponents distinct() {
+    for (String name : names) {
       if (names.indexOf(name) != names.lastIndexOf(name)) {
         throw new BadInputException("opponent " + name + " is named twice");
       }
-      players.add(name.equals(SELF) ? null : Contestant.parse(name, shape).inRole(role));
     }
-    return new VersusOpponents(names, players);
+    return this;
   }
 
   /** Whether the learner meets a partner that learns as well. */

@@ -25,7 +25,12 @@ final class TrainVersusJobTest {
   @TempDir private Path folder;
 
   /** What differs between the runs of these tests. */
-  private record Run(String role, String opponent, String method, String out, int opening) {
+  private record Run(
+      String role, String opponent, String method, String out, int opening, String measure) {
+
+    Run(String role, String opponent, String method, String out, int opening) {
+      this(role, opponent, method, out, opening, "random, minimax(depth=1)");
+    }
 
     Run(String role, String opponent, String method, String out) {
       this(role, opponent, method, out, 0);
@@ -48,7 +53,7 @@ final class TrainVersusJobTest {
         3,
         400,
         50,
-        "random, minimax(depth=1)",
+        run.measure(),
         folder.resolve(run.out()),
         resume);
   }
@@ -202,14 +207,38 @@ final class TrainVersusJobTest {
             "random", "minimax(depth=1)", "minimax(depth=2)", "minimax(depth=3)", "self");
   }
 
+  /**
+   * A game draws its opponent by place in the list, so the same list in other words is the same.
+   */
+  @Test
+  void run_opponentNamedTwice_isMetTwiceAsOften() throws IOException {
+    TrainVersusJob.Report thrice =
+        run(new Run("attack", "random, random, random", "td", "thrice"), 300, false);
+    TrainVersusJob.Report once = run(new Run("attack", "random", "td", "once"), 300, false);
+    assertThat(thrice.opponents()).containsExactly("random", "random", "random");
+    assertThat(thrice.signature()).isEqualTo(once.signature());
+    TrainVersusJob.Report mostly =
+        run(new Run("attack", "random, minimax(depth=1), random", "td", "mostly"), 300, false);
+    TrainVersusJob.Report half =
+        run(new Run("attack", "random, minimax(depth=1)", "td", "half"), 300, false);
+    assertThat(mostly.signature()).isNotEqualTo(half.signature());
+  }
+
+  @Test
+  void new_measuredTwice_isOneLine() {
+    Run run = new Run("attack", "random", "td", "run", 0, "random, random");
+    assertThatThrownBy(() -> run(run, 10, false))
+        .isInstanceOf(BadInputException.class)
+        .hasMessage("opponent random is named twice");
+    assertThat(folder.resolve("run")).doesNotExist();
+  }
+
   @ParameterizedTest
   @CsvSource({
     "both, random, td, the role is attack or defence",
     "defence, corner, td, corner is no attacker",
     "attack, nobody, td, there is no player 'nobody'",
     "attack, minimax(depth=0), td, 'depth is from 1 to 1000, not 0'",
-    "attack, 'random, random', td, opponent random is named twice",
-    "attack, 'pool, self', td, opponent self is named twice",
     "attack, 'random,', td, a name is missing",
     "attack, random, otd, method otd is not for versus",
   })

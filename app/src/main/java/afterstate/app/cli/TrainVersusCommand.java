@@ -27,7 +27,7 @@ import picocli.CommandLine.Spec;
     },
     footerHeading = "%nExamples:%n",
     footer = {
-      "  afterstate train versus --role attack --opponent random --out attacker",
+      "  afterstate train versus --role attack --initial 10000 --out attacker",
       "  afterstate train versus --role defence --opponent self --out both",
       "  afterstate train versus --role defence --opponent pool --out tough",
       "  afterstate train versus --role defence --opponent \"random, minimax\" --out two",
@@ -51,7 +51,8 @@ final class TrainVersusCommand implements Callable<Integer> {
       paramLabel = "LIST",
       defaultValue = "random",
       description = {
-        "Whom it meets; of several, each game draws one (default: random):",
+        "Whom it meets; of several, each game draws one (default: random), and",
+        "one that is named twice is drawn twice as often:",
         TrainVersusJob.OPPONENTS,
         Contestant.HELP
       })
@@ -104,7 +105,8 @@ final class TrainVersusCommand implements Callable<Integer> {
       defaultValue = "0",
       description = {
         "Value of every board before the first game (default: 0). An attacker",
-        "that starts high trusts what it knows; one that starts at 0 tries the new."
+        "that starts at 0 tries what is new, and on boards it does not know it",
+        "plays badly; one that starts high (4x4: 10000) trusts what it knows."
       })
   private double initial;
 
