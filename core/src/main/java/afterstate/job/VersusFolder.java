@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 
 /**
@@ -230,7 +231,10 @@ final class VersusFolder implements AutoCloseable {
   private void draw() throws IOException {
     String title =
         "%s on %s, learned against %s"
-            .formatted(stored.role(), stored.board(), String.join(", ", stored.opponents()));
+            .formatted(
+                stored.role(),
+                stored.board(),
+                String.join(", ", new LinkedHashSet<>(stored.opponents())));
     try {
       ChartFile.write(folder.resolve(CURVE), VersusRow.chart(title, rows));
       drawn = true;
