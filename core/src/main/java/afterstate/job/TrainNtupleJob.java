@@ -18,7 +18,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
-import java.util.function.Supplier;
 
 /**
  * Trains an n-tuple network by playing against chance, measures it now and then, and keeps it in a
@@ -238,7 +237,8 @@ public final class TrainNtupleJob {
 
   private void begin(RunFolder folder) throws IOException {
     Model saved = Files.exists(checkpoint) ? ModelFile.read(checkpoint) : null;
-    model = saved != null ? saved : enoughMemory(() -> Model.untrained(stored.model().after(0)));
+    model =
+        saved != null ? saved : WeightMemory.enough(() -> Model.untrained(stored.model().after(0)));
     folder.keepRows(model.info().games());
     seconds = folder.seconds();
   }
@@ -293,27 +293,16 @@ public final class TrainNtupleJob {
     Learning part = from < stored.tuneFrom() ? learning.beginning() : learning.tuning();
     boolean turnsExact = from >= exactFrom() && !model.network().isExact();
     if (turnsExact) {
-      enoughMemory(() -> {
+      WeightMemory.enough(() -> {
         model.network().learnExactly();
         return null;
       });
     }
     if (trainer == null || turnsExact || !trainer.learning().equals(part)) {
-      trainer = enoughMemory(() -> new NtupleTrainer(model, chance, part, settings.threads()));
+      trainer =
+          WeightMemory.enough(() -> new NtupleTrainer(model, chance, part, settings.threads()));
     }
     return trainer;
-  }
-
-  private static <T> T enoughMemory(Supplier<T> maker) {
-    try {
-      return maker.get();
-    } catch (OutOfMemoryError problem) {
-      throw new BadInputException(
-          String.format(
-              "the weights do not fit into the %,d MB that Java may use; give more with"
-                  + " AFTERSTATE_JAVA_OPTS=-Xmx12g, or take --threads 1 or a smaller network",
-              Runtime.getRuntime().maxMemory() >> 20));
-    }
   }
 
   /** Tells how far the run is, a few times a second. */

@@ -264,17 +264,17 @@ public final class TrainVersusJob {
     if (saved != null) {
       return saved;
     }
-    Model model =
-        Model.untrained(
-            new ModelInfo(
-                stored.board(),
-                stored.network(),
-                "",
-                0,
-                settings.learning(),
-                settings.seed(),
-                0,
-                which.label()));
+    ModelInfo info =
+        new ModelInfo(
+            stored.board(),
+            stored.network(),
+            "",
+            0,
+            settings.learning(),
+            settings.seed(),
+            0,
+            which.label());
+    Model model = WeightMemory.enough(() -> Model.untrained(info));
     model.network().fill(settings.initial());
     return model;
   }

@@ -51,8 +51,8 @@ final class TrainVersusCommand implements Callable<Integer> {
       paramLabel = "LIST",
       defaultValue = "random",
       description = {
-        "Whom it meets; of several, each game draws one (default: random), and",
-        "one that is named twice is drawn twice as often:",
+        "Whom it meets (default: random); of several, each game draws one, "
+            + "and one named twice twice as often:",
         TrainVersusJob.OPPONENTS,
         Contestant.HELP
       })
@@ -103,11 +103,10 @@ final class TrainVersusCommand implements Callable<Integer> {
       names = "--initial",
       paramLabel = "V",
       defaultValue = "0",
-      description = {
-        "Value of every board before the first game (default: 0). An attacker",
-        "that starts at 0 tries what is new, and on boards it does not know it",
-        "plays badly; one that starts high (4x4: 10000) trusts what it knows."
-      })
+      description =
+          "Value of every board before the first game (default: 0). An attacker that starts at 0"
+              + " tries what is new, and plays badly on boards it does not know; one that starts"
+              + " high (on 4x4: 10000) trusts what it knows.")
   private double initial;
 
   @Option(
@@ -121,10 +120,9 @@ final class TrainVersusCommand implements Callable<Integer> {
       names = "--opening",
       paramLabel = "N",
       defaultValue = "0",
-      description = {
-        "Up to N 2s at random at the start of a game, few more often than many",
-        "(default: 0): an attacker so meets large boards."
-      })
+      description =
+          "Up to N 2s at random at the start of a game, few more often than many (default: 0): an"
+              + " attacker so meets large boards.")
   private int opening;
 
   @Option(
