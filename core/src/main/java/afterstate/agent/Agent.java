@@ -98,7 +98,7 @@ public record Agent(
       throw new BadInputException("there is no model file " + file + "; 'train ntuple' makes one");
     }
     try {
-      Model model = ModelFile.read(file);
+      Model model = ModelFile.readToPlay(file);
       if (Role.ATTACK.label().equals(model.info().role())) {
         throw new BadInputException(
             file + " is the model of an attacker of versus-2048; it cannot move tiles");

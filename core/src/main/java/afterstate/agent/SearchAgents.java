@@ -247,7 +247,7 @@ final class SearchAgents {
       throw new BadInputException(
           "a network of method q values moves, not boards; a search needs td, tc, otd or otc");
     }
-    TupleNetwork network = model.network();
+    TupleNetwork network = model.playing();
     Reward reward = model.info().learning().rewardKind();
     return () -> new NetworkValuation(network, reward);
   }

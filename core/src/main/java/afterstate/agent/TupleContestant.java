@@ -87,12 +87,12 @@ final class TupleContestant {
 
   private static Supplier<Attacker> attackers(Path file, Shape shape) {
     Model model = read(file, Role.ATTACK, shape);
-    return Contestant.ofNetwork(file.toString(), model.network(), Role.ATTACK).attackers();
+    return Contestant.ofNetwork(file.toString(), model.playing(), Role.ATTACK).attackers();
   }
 
   private static Supplier<Player> defenders(Path file, Shape shape) {
     Model model = read(file, Role.DEFENCE, shape);
-    return () -> new NtuplePlayer(model.network(), model.info().learning().rewardKind());
+    return () -> new NtuplePlayer(model.playing(), model.info().learning().rewardKind());
   }
 
   private static Model read(Path file, Role wanted, Shape shape) {
@@ -104,7 +104,7 @@ final class TupleContestant {
                   file, role == Role.ATTACK ? "an attacker" : "a defender", wanted.player()));
     }
     try {
-      Model model = ModelFile.read(file);
+      Model model = ModelFile.readToPlay(file);
       if (!model.network().network().shape().equals(shape)) {
         throw new BadInputException(
             file + " is a model for " + model.info().board() + ", not for " + shape);

@@ -7,6 +7,7 @@ import afterstate.board.Board;
 import afterstate.board.Chance;
 import afterstate.board.Shape;
 import afterstate.board.Stream;
+import afterstate.ntuple.Averaging;
 import afterstate.ntuple.Learning;
 import afterstate.ntuple.Model;
 import afterstate.ntuple.ModelFile;
@@ -39,6 +40,7 @@ public final class TrainNtupleJob {
    * @param games to learn from, all together
    * @param tuneGames the last games of otc, which learn by temporal coherence; null for a tenth
    * @param exactGames the last games of all, in which only the whole board learns
+   * @param averageGames the last games of all, over which weights are averaged; 0 for none
    * @param threads how many play and learn at once
    * @param seed of all randomness
    * @param evalEvery games between measurements
@@ -55,6 +57,7 @@ public final class TrainNtupleJob {
       long games,
       Long tuneGames,
       long exactGames,
+      long averageGames,
       int threads,
       long seed,
       long evalEvery,
@@ -75,6 +78,9 @@ public final class TrainNtupleJob {
       }
       if (exactGames > 0 && !learning.expected()) {
         throw new BadInputException("exact-games goes with --targets expected");
+      }
+      if (averageGames != 0) {
+        Averaging.ofLast(games, averageGames, learning.batch());
       }
     }
 
@@ -99,6 +105,11 @@ public final class TrainNtupleJob {
       return rest - (tuneGames == null ? rest / 10 : Math.min(rest, tuneGames));
     }
 
+    /** Averaging as planned; null for none. */
+    private Averaging averaging() {
+      return averageGames == 0 ? null : Averaging.ofLast(games, averageGames, learning.batch());
+    }
+
     private Long exactFrom() {
       return exactGames == 0 ? null : Long.valueOf(games - Math.min(games, exactGames));
     }
@@ -112,8 +123,9 @@ public final class TrainNtupleJob {
    * @param method of learning
    * @param games learned from
    * @param finished whether that is all of them
+   * @param averaging of the weights that play; null if they are not averaged
    * @param seconds spent learning, from the run's start
-   * @param signature of the weights
+   * @param signature of the weights that learn
    * @param checkpoint the model's file
    * @param curve the learning curve's file, drawn at each measurement; null if there is none
    * @param rows all measurements
@@ -124,6 +136,7 @@ public final class TrainNtupleJob {
       String method,
       long games,
       boolean finished,
+      Averaging averaging,
       double seconds,
       long signature,
       String checkpoint,
@@ -184,8 +197,8 @@ public final class TrainNtupleJob {
       throw new BadInputException(
           "the run in "
               + settings.out()
-              + " has other settings (see its settings.json); only games, threads, eval-every"
-              + " and eval-games may change (batch was "
+              + " has other settings (see its settings.json); only games, average-games,"
+              + " threads, eval-every and eval-games may change (batch was "
               + before.model().learning().batch()
               + ")");
     }
@@ -217,6 +230,7 @@ public final class TrainNtupleJob {
       progress.update(model.info().games(), settings.games(), "learning");
       while (model.info().games() < settings.games() && !stopped) {
         train(nextPause(), progress);
+        average();
         if (measureNow()) {
           measure(folder);
           ModelFile.write(checkpoint, model);
@@ -239,8 +253,27 @@ public final class TrainNtupleJob {
     Model saved = Files.exists(checkpoint) ? ModelFile.read(checkpoint) : null;
     model =
         saved != null ? saved : WeightMemory.enough(() -> Model.untrained(stored.model().after(0)));
+    planAveraging();
     folder.keepRows(model.info().games());
     seconds = folder.seconds();
+  }
+
+  /** Goes on with the mean of weights that is there if it is of this plan, or begins with none. */
+  private void planAveraging() {
+    Averaging plan = settings.averaging();
+    ModelInfo info = model.info();
+    if (plan == null || !plan.goesOnWith(info.averaging())) {
+      int batch = settings.learning().batch();
+      model = model.planned(plan == null ? null : plan.notBefore(info.games(), batch));
+    }
+  }
+
+  /** Takes the weights into their mean, if this is a moment for it. */
+  private void average() {
+    Averaging averaging = model.info().averaging();
+    if (averaging != null && model.info().games() == averaging.next()) {
+      model = WeightMemory.enough(model::averaged);
+    }
   }
 
   /**
@@ -249,7 +282,9 @@ public final class TrainNtupleJob {
   private long nextPause() {
     long games = model.info().games();
     long next = (games / settings.evalEvery() + 1) * settings.evalEvery();
-    for (long turn : new long[] {stored.tuneFrom(), exactFrom()}) {
+    Averaging averaging = model.info().averaging();
+    long moment = averaging == null ? Long.MAX_VALUE : averaging.next();
+    for (long turn : new long[] {stored.tuneFrom(), exactFrom(), moment}) {
       next = games < turn ? Math.min(next, turn) : next;
     }
     long batch = settings.learning().batch();
@@ -370,6 +405,7 @@ public final class TrainNtupleJob {
         settings.learning().method(),
         model.info().games(),
         model.info().games() >= settings.games(),
+        model.info().averaged() ? model.info().averaging() : null,
         seconds + windowSeconds,
         model.network().signature(),
         checkpoint.toString(),

@@ -273,7 +273,8 @@ public final class TrainVersusJob {
             settings.learning(),
             settings.seed(),
             0,
-            which.label());
+            which.label(),
+            null);
     Model model = WeightMemory.enough(() -> Model.untrained(info));
     model.network().fill(settings.initial());
     return model;

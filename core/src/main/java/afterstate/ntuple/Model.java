@@ -8,31 +8,55 @@ import afterstate.game.Player;
  * @param info what made it
  * @param network its weights
  * @param coherence what temporal coherence remembers; null where it does not
+ * @param mean the mean of its weights at the moments that its info tells of; null before the first
  */
-public record Model(ModelInfo info, TupleNetwork network, Coherence coherence) {
+public record Model(ModelInfo info, TupleNetwork network, Coherence coherence, TupleNetwork mean) {
 
   /** A network before its first game. */
   public static Model untrained(ModelInfo info) {
     Learning learning = info.learning();
-    TupleNetwork network =
-        learning.valuesMoves()
-            ? TupleNetwork.ofMoves(info.layout())
-            : new TupleNetwork(info.layout(), Stages.parse(info.stages()));
+    TupleNetwork network = empty(info);
     if (learning.optimistic()) {
       network.fill(learning.optimism());
     }
-    return new Model(info, network, learning.coherent() ? new Coherence(network) : null);
+    Coherence coherence = learning.coherent() ? new Coherence(network) : null;
+    return new Model(info, network, coherence, info.averaged() ? empty(info) : null);
+  }
+
+  /** A network that has learned nothing. */
+  static TupleNetwork empty(ModelInfo info) {
+    return info.learning().valuesMoves()
+        ? TupleNetwork.ofMoves(info.layout())
+        : new TupleNetwork(info.layout(), Stages.parse(info.stages()));
+  }
+
+  /** The weights to play by: their mean, if they are averaged. */
+  public TupleNetwork playing() {
+    return mean == null ? network : mean;
   }
 
   /** The player who makes the best moves by it. */
   public Player player() {
     return info.learning().valuesMoves()
-        ? new MoveValues(network)
-        : new NtuplePlayer(network, info.learning().rewardKind());
+        ? new MoveValues(playing())
+        : new NtuplePlayer(playing(), info.learning().rewardKind());
   }
 
   /** The same after more games. */
   public Model after(long games) {
-    return new Model(info.after(games), network, coherence);
+    return new Model(info.after(games), network, coherence, mean);
+  }
+
+  /** The same, to be averaged as planned, without a mean so far; null for not at all. */
+  public Model planned(Averaging averaging) {
+    return new Model(info.averaging(averaging), network, coherence, null);
+  }
+
+  /** The same with its weights of this moment taken into their mean. */
+  public Model averaged() {
+    Averaging averaging = info.averaging().more();
+    TupleNetwork into = mean == null ? empty(info) : mean;
+    into.average(network, averaging.moments());
+    return new Model(info.averaging(averaging), network, coherence, into);
   }
 }

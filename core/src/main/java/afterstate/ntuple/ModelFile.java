@@ -19,12 +19,13 @@ import java.util.List;
  * A model on disk: a {@link LayerFile} of kind "ntuple" with this payload, little-endian.
  *
  * <pre>
- *   payload = length info weights sums
+ *   payload = length info weights sums mean
  *   length  = uint32, bytes of info
  *   info    = {@link ModelInfo} as JSON, UTF-8, spaces at its end
  *   weights = for each stage (or, with method q, each move), for each tuple its float32 table
  *   sums    = for each stage, for each tuple two float32 a weight (see {@link Coherence}), if the
  *             method is tc or otc
+ *   mean    = tables as those of the weights, if info says that they are averaged
  * </pre>
  *
  * <p>A file is whole or not there; a checksum guards all of it.
@@ -69,14 +70,22 @@ public final class ModelFile {
   }
 
   private static List<float[]> tables(Model model) {
-    List<float[]> tables = new ArrayList<>();
-    for (int set = 0; set < model.network().sets(); set++) {
-      tables.addAll(List.of(model.network().weights(set)));
-    }
+    List<float[]> tables = weights(model.network());
     if (model.coherence() != null) {
       for (int stage = 0; stage < model.network().sets(); stage++) {
         tables.addAll(List.of(model.coherence().sums(stage)));
       }
+    }
+    if (model.mean() != null) {
+      tables.addAll(weights(model.mean()));
+    }
+    return tables;
+  }
+
+  private static List<float[]> weights(TupleNetwork network) {
+    List<float[]> tables = new ArrayList<>();
+    for (int set = 0; set < network.sets(); set++) {
+      tables.addAll(List.of(network.weights(set)));
     }
     return tables;
   }
@@ -94,19 +103,51 @@ public final class ModelFile {
       MemorySegment payload = open(file, arena);
       Model model = Model.untrained(info(file, payload));
       List<float[]> tables = tables(model);
-      long at = Integer.BYTES + (long) payload.get(INT, 0);
-      long expected = at;
-      for (float[] table : tables) {
-        expected += (long) Float.BYTES * table.length;
-      }
-      if (expected != payload.byteSize()) {
-        throw new TableException.Damaged(file + " is damaged: its tables do not fit its network");
-      }
-      for (float[] table : tables) {
-        MemorySegment.copy(payload, FLOAT, at, table, 0, table.length);
-        at += (long) Float.BYTES * table.length;
-      }
+      check(file, payload, bytes(tables));
+      copy(payload, begin(payload), tables);
       return model;
+    }
+  }
+
+  /**
+   * Reads what is needed of a model to play by it: its mean if it has one, and nothing of what
+   * learning remembers. It can be neither taught nor written.
+   */
+  public static Model readToPlay(Path file) throws IOException {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment payload = open(file, arena);
+      ModelInfo info = info(file, payload);
+      TupleNetwork network = Model.empty(info);
+      List<float[]> tables = weights(network);
+      long bytes = bytes(tables);
+      long sums = info.learning().coherent() ? 2 * bytes : 0;
+      long mean = info.averaged() ? bytes : 0;
+      check(file, payload, bytes + sums + mean);
+      copy(payload, begin(payload) + (info.averaged() ? bytes + sums : 0), tables);
+      return new Model(info.averaging(null), network, null, null);
+    }
+  }
+
+  private static void check(Path file, MemorySegment payload, long bytes) throws TableException {
+    if (begin(payload) + bytes != payload.byteSize()) {
+      throw new TableException.Damaged(file + " is damaged: its tables do not fit its network");
+    }
+  }
+
+  /** Where the tables begin. */
+  private static long begin(MemorySegment payload) {
+    return Integer.BYTES + (long) payload.get(INT, 0);
+  }
+
+  private static long bytes(List<float[]> tables) {
+    return tables.stream().mapToLong(table -> (long) Float.BYTES * table.length).sum();
+  }
+
+  private static void copy(MemorySegment payload, long from, List<float[]> tables) {
+    long at = from;
+    for (float[] table : tables) {
+      MemorySegment.copy(payload, FLOAT, at, table, 0, table.length);
+      at += (long) Float.BYTES * table.length;
     }
   }
 

@@ -14,6 +14,7 @@ import afterstate.board.Shape;
  * @param seed of its games
  * @param games it has learned from
  * @param role in versus-2048, attack or defence; null for a player of the usual game
+ * @param averaging of its weights; null if they are not averaged
  */
 public record ModelInfo(
     String board,
@@ -23,7 +24,8 @@ public record ModelInfo(
     Learning learning,
     long seed,
     long games,
-    String role) {
+    String role,
+    Averaging averaging) {
 
   public ModelInfo {
     if (board == null || network == null || stages == null || learning == null || games < 0) {
@@ -48,7 +50,7 @@ public record ModelInfo(
       Learning learning,
       long seed,
       long games) {
-    this(board, network, stages, p4, learning, seed, games, null);
+    this(board, network, stages, p4, learning, seed, games, null, null);
   }
 
   /** The tuples. */
@@ -58,6 +60,16 @@ public record ModelInfo(
 
   /** The same after more games. */
   public ModelInfo after(long games) {
-    return new ModelInfo(board, network, stages, p4, learning, seed, games, role);
+    return new ModelInfo(board, network, stages, p4, learning, seed, games, role, averaging);
+  }
+
+  /** The same, averaged otherwise. */
+  public ModelInfo averaging(Averaging other) {
+    return new ModelInfo(board, network, stages, p4, learning, seed, games, role, other);
+  }
+
+  /** Whether there is a mean of the weights. */
+  public boolean averaged() {
+    return averaging != null && averaging.moments() > 0;
   }
 }

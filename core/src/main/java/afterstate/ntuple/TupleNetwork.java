@@ -99,6 +99,33 @@ public final class TupleNetwork implements Valuation {
     return new TupleNetwork(other, Stages.ONE, new float[][][] {weights[0]});
   }
 
+  /**
+   * Takes the weights of another network of the same kind into the mean of several that these
+   * weights are. A weight that a later stage has just begun to learn counts as if it had had this
+   * value from the start.
+   *
+   * @param count how many there are with this one; with 1 these weights become the other's
+   */
+  void average(TupleNetwork other, long count) {
+    for (int set = 0; set < weights.length; set++) {
+      for (int tuple = 0; tuple < indices.length; tuple++) {
+        average(weights[set][tuple], other.weights[set][tuple], count);
+      }
+    }
+  }
+
+  private static void average(float[] means, float[] added, long count) {
+    if (count == 1) {
+      System.arraycopy(added, 0, means, 0, means.length);
+      return;
+    }
+    float share = 1f / count;
+    for (int index = 0; index < means.length; index++) {
+      float mean = means[index];
+      means[index] = Float.isNaN(mean) ? added[index] : mean + (added[index] - mean) * share;
+    }
+  }
+
   public Network network() {
     return network;
   }

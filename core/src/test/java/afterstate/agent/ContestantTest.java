@@ -34,7 +34,8 @@ final class ContestantTest {
   private Path model(String role, String name) throws IOException {
     Path file = folder.resolve(name);
     Files.createDirectories(file.getParent());
-    ModelInfo info = new ModelInfo("3x3", "0,1,2 / 3,4,5", "", 0, Learning.plain(0.1), 1, 0, role);
+    ModelInfo info =
+        new ModelInfo("3x3", "0,1,2 / 3,4,5", "", 0, Learning.plain(0.1), 1, 0, role, null);
     ModelFile.write(file, Model.untrained(info));
     return file;
   }

@@ -99,6 +99,7 @@ final class EvaluateExactJobTest {
                 20_000,
                 null,
                 0,
+                0,
                 1,
                 1,
                 20_000,

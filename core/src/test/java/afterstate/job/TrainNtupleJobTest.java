@@ -6,7 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import afterstate.base.BadInputException;
 import afterstate.base.Progress;
 import afterstate.board.Shape;
+import afterstate.ntuple.Averaging;
 import afterstate.ntuple.Learning;
+import afterstate.ntuple.Model;
+import afterstate.ntuple.ModelFile;
 import afterstate.ntuple.Stages;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -31,15 +34,21 @@ final class TrainNtupleJobTest {
 
   private TrainNtupleJob.Settings settings(
       String method, String out, long games, int threads, boolean resume) {
+    return settings(learning(method), out, games, 0, threads, resume);
+  }
+
+  private TrainNtupleJob.Settings settings(
+      Learning learning, String out, long games, long average, int threads, boolean resume) {
     return new TrainNtupleJob.Settings(
         new Shape(3, 3),
         0.1,
         "0,1,2,3 / 3,4,5 / 0,1,3,4",
         Stages.ONE,
-        learning(method),
+        learning,
         games,
         null,
         0,
+        average,
         threads,
         3,
         400,
@@ -161,6 +170,7 @@ final class TrainNtupleJobTest {
             10,
             null,
             0,
+            0,
             1,
             4,
             400,
@@ -169,6 +179,75 @@ final class TrainNtupleJobTest {
             false);
     assertThat(new TrainNtupleJob(one).run(Progress.NONE).signature())
         .isNotEqualTo(new TrainNtupleJob(other).run(Progress.NONE).signature());
+  }
+
+  private TrainNtupleJob.Report averaged(
+      Learning learning, String out, long games, long average, int threads, boolean resume)
+      throws IOException {
+    return new TrainNtupleJob(settings(learning, out, games, average, threads, resume))
+        .run(Progress.NONE);
+  }
+
+  private Model checkpoint(String out) throws IOException {
+    return ModelFile.read(folder.resolve(out).resolve("checkpoint.ntuple"));
+  }
+
+  @Test
+  void run_averaged_learnsTheSameAndPlaysBetter() throws IOException {
+    Learning hasty = new Learning("td", 0.4, "board", 0, 1, "backward", "score", 0, "none", 1);
+    TrainNtupleJob.Report plain = averaged(hasty, "plain", 4000, 0, 1, false);
+    TrainNtupleJob.Report mean = averaged(hasty, "mean", 4000, 2000, 1, false);
+    assertThat(mean.signature()).isEqualTo(plain.signature());
+    assertThat(mean.averaging()).isEqualTo(new Averaging(2000, 20, 100));
+    assertThat(plain.averaging()).isNull();
+    assertThat(mean.rows().get(3))
+        .extracting(TrainingRow::mean)
+        .isEqualTo(plain.rows().get(3).mean());
+    assertThat(mean.rows().getLast().mean()).isGreaterThan(1.1 * plain.rows().getLast().mean());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1, 1", "16, 1", "16, 2"})
+  void run_averagedInTwoParts_endsWithTheSameMean(int batch, int threads) throws IOException {
+    Learning learning = learning("td").inBatches(batch);
+    TrainNtupleJob.Report whole = averaged(learning, "whole", 900, 700, threads, false);
+    TrainNtupleJob stopping =
+        new TrainNtupleJob(settings(learning, "parts", 900, 700, threads, false));
+    stopping.run(new StoppingProgress(stopping));
+    TrainNtupleJob.Report second = averaged(learning, "parts", 900, 700, threads, true);
+    assertThat(second.averaging()).isEqualTo(whole.averaging());
+    assertThat(second.averaging().moments()).isEqualTo(batch == 1 ? 100 : 44);
+    assertThat(checkpoint("parts").mean().signature())
+        .isEqualTo(checkpoint("whole").mean().signature())
+        .isNotEqualTo(whole.signature());
+    assertThat(second.rows().getLast().mean()).isEqualTo(whole.rows().getLast().mean());
+  }
+
+  @Test
+  void run_resumedToBeAveraged_isAsAveragedFromTheStart() throws IOException {
+    run("td", "parts", 400, 1, false);
+    averaged(learning("td"), "parts", 800, 200, 1, true);
+    averaged(learning("td"), "whole", 800, 200, 1, false);
+    assertThat(checkpoint("parts").mean().signature())
+        .isEqualTo(checkpoint("whole").mean().signature());
+  }
+
+  @Test
+  void run_resumedWithOtherLastGames_beginsAnotherMean() throws IOException {
+    averaged(learning("td"), "run", 800, 400, 1, false);
+    TrainNtupleJob.Report longer = averaged(learning("td"), "run", 1000, 400, 1, true);
+    assertThat(longer.averaging()).isEqualTo(new Averaging(800, 4, 50));
+    assertThat(run("td", "run", 1100, 1, true).averaging()).isNull();
+    assertThat(checkpoint("run").mean()).isNull();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1, 1", "1, -1", "1, 1001", "64, 127"})
+  void new_badAverageGames_isOneLine(int batch, long average) {
+    assertThatThrownBy(
+            () -> settings(learning("td").inBatches(batch), "run", 1000, average, 1, false))
+        .isInstanceOf(BadInputException.class)
+        .hasMessageContaining("average-games is from " + 2 * batch);
   }
 
   @ParameterizedTest
@@ -193,6 +272,7 @@ final class TrainNtupleJobTest {
                     10,
                     null,
                     games,
+                    0,
                     1,
                     1,
                     10,

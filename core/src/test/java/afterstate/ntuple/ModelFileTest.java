@@ -61,6 +61,42 @@ final class ModelFileTest {
     assertThat(folder.toFile().list()).containsExactly("model.ntuple");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"td", "tc", "q"})
+  void read_averaged_isTheSameModel(String method) throws IOException {
+    Model model = trained(method).planned(new Averaging(20, 5, 0)).averaged();
+    new BoardLearner(model.network(), Learning.plain(1), null).learn(0x1234L, 1000);
+    Model read = ModelFile.read(written(model.averaged()));
+    assertThat(read.info().averaging()).isEqualTo(new Averaging(20, 5, 2));
+    assertThat(read.network().signature()).isEqualTo(model.network().signature());
+    assertThat(read.mean().signature())
+        .isEqualTo(model.mean().signature())
+        .isNotEqualTo(read.network().signature());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"td", "tc", "otc", "q"})
+  void readToPlay_written_isWhatPlays(String method) throws IOException {
+    Model model = trained(method);
+    Model plain = ModelFile.readToPlay(written(model));
+    assertThat(plain.network().signature()).isEqualTo(model.network().signature());
+    assertThat(plain.coherence()).isNull();
+    Model averaged = model.planned(new Averaging(20, 5, 0)).averaged();
+    new BoardLearner(model.network(), Learning.plain(1), null).learn(0x1234L, 1000);
+    Model mean = ModelFile.readToPlay(written(averaged));
+    assertThat(mean.playing().signature())
+        .isEqualTo(averaged.mean().signature())
+        .isNotEqualTo(model.network().signature());
+  }
+
+  @Test
+  void readToPlay_networkOfAnotherSize_isDamaged() throws IOException {
+    Model model = trained("tc");
+    ModelInfo other = new ModelInfo("3x3", "0,1,2", "", 0.1, model.info().learning(), 7, 20);
+    Path file = written(new Model(other, model.network(), model.coherence(), null));
+    assertThatThrownBy(() -> ModelFile.readToPlay(file)).isInstanceOf(TableException.Damaged.class);
+  }
+
   @Test
   void read_anyByteFlipped_isRefused() throws IOException {
     byte[] bytes = Files.readAllBytes(written(trained("td")));
@@ -123,7 +159,7 @@ final class ModelFileTest {
   void read_networkOfAnotherSize_isDamaged() throws IOException {
     Model model = trained("td");
     ModelInfo other = new ModelInfo("3x3", "0,1,2", "", 0.1, model.info().learning(), 7, 20);
-    Path file = written(new Model(other, model.network(), null));
+    Path file = written(new Model(other, model.network(), null, null));
     assertThatThrownBy(() -> ModelFile.read(file)).isInstanceOf(TableException.Damaged.class);
   }
 }

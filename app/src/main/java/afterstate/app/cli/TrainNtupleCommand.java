@@ -29,6 +29,7 @@ import picocli.CommandLine.Spec;
       "  afterstate train ntuple --network 4x6 --games 100000 --out my-run",
       "  afterstate train ntuple --method tc --lambda 0.5 --games 1000000 --out strong",
       "  afterstate train ntuple --stages 16384,24576 --shaping carousel --out staged",
+      "  afterstate train ntuple --games 500000 --average-games 50000 --out averaged",
       "  afterstate train ntuple --board 3x3 --network 3x3-mixed --out small",
       "  afterstate train ntuple --network \"0,1,2,3 / 4,5,6,7\" --games 1000 --out own",
       "  afterstate evaluate --agent ntuple:my-run/checkpoint.ntuple --games 1000"
@@ -187,6 +188,16 @@ final class TrainNtupleCommand implements Callable<Integer> {
   private long exactGames;
 
   @Option(
+      names = "--average-games",
+      paramLabel = "N",
+      defaultValue = "0",
+      description = {
+        "The last games of all, over which weights are averaged: what is measured and plays",
+        "is their mean, free of the noise that a learning rate leaves (default: 0)."
+      })
+  private long averageGames;
+
+  @Option(
       names = "--seed",
       paramLabel = "N",
       defaultValue = "1",
@@ -226,6 +237,7 @@ final class TrainNtupleCommand implements Callable<Integer> {
                 games,
                 tuneGames,
                 exactGames,
+                averageGames,
                 threads.count(),
                 seed,
                 evalEvery,
@@ -284,6 +296,11 @@ final class TrainNtupleCommand implements Callable<Integer> {
       printRows(report, out);
     }
     out.printf("%nweights    signature %d%n", report.signature());
+    if (report.averaging() != null) {
+      out.printf(
+          "plays by   the mean of the weights at %,d moments after game %,d%n",
+          report.averaging().moments(), report.averaging().from());
+    }
     if (report.curve() != null) {
       out.printf("curve      %s, and .png%n", report.curve());
     }
