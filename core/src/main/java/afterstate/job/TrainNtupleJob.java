@@ -223,10 +223,27 @@ public final class TrainNtupleJob {
   }
 
   public Report run(Progress progress) throws IOException {
+    try {
+      return learn(progress);
+    } finally {
+      over.countDown();
+    }
+  }
+
+  private Report learn(Progress progress) throws IOException {
+    if (!settings.resume()) {
+      begin(untrained());
+      trainer(0);
+    }
+    // What does not fit into memory has thrown by now, and changes nothing.
     try (RunFolder folder =
         RunFolder.open(
             settings.out(), settings.board(), LearningCurve.title(stored.model()), stored)) {
-      begin(folder);
+      if (settings.resume()) {
+        begin(Files.exists(checkpoint) ? ModelFile.read(checkpoint) : untrained());
+        folder.keepRows(model.info().games());
+        seconds = folder.seconds();
+      }
       progress.update(model.info().games(), settings.games(), "learning");
       while (model.info().games() < settings.games() && !stopped) {
         train(nextPause(), progress);
@@ -240,8 +257,6 @@ public final class TrainNtupleJob {
         ModelFile.write(checkpoint, model);
       }
       return report(folder);
-    } finally {
-      over.countDown();
     }
   }
 
@@ -249,30 +264,25 @@ public final class TrainNtupleJob {
     return stored.exactFrom() == null ? Long.MAX_VALUE : stored.exactFrom();
   }
 
-  private void begin(RunFolder folder) throws IOException {
-    Model saved = Files.exists(checkpoint) ? ModelFile.read(checkpoint) : null;
-    model =
-        saved != null ? saved : WeightMemory.enough(() -> Model.untrained(stored.model().after(0)));
-    planAveraging();
-    folder.keepRows(model.info().games());
-    seconds = folder.seconds();
+  private Model untrained() {
+    return Model.untrained(stored.model().after(0));
   }
 
   /** Goes on with the mean of weights that is there if it is of this plan, or begins with none. */
-  private void planAveraging() {
+  private void begin(Model saved) {
     Averaging plan = settings.averaging();
-    ModelInfo info = model.info();
-    if (plan == null || !plan.goesOnWith(info.averaging())) {
-      int batch = settings.learning().batch();
-      model = model.planned(plan == null ? null : plan.notBefore(info.games(), batch));
-    }
+    ModelInfo info = saved.info();
+    boolean goesOn = plan != null && plan.goesOnWith(info.averaging());
+    int batch = settings.learning().batch();
+    model =
+        goesOn ? saved : saved.planned(plan == null ? null : plan.notBefore(info.games(), batch));
   }
 
   /** Takes the weights into their mean, if this is a moment for it. */
   private void average() {
     Averaging averaging = model.info().averaging();
     if (averaging != null && model.info().games() == averaging.next()) {
-      model = WeightMemory.enough(model::averaged);
+      model = model.averaged();
     }
   }
 
@@ -328,14 +338,10 @@ public final class TrainNtupleJob {
     Learning part = from < stored.tuneFrom() ? learning.beginning() : learning.tuning();
     boolean turnsExact = from >= exactFrom() && !model.network().isExact();
     if (turnsExact) {
-      WeightMemory.enough(() -> {
-        model.network().learnExactly();
-        return null;
-      });
+      model.network().learnExactly();
     }
     if (trainer == null || turnsExact || !trainer.learning().equals(part)) {
-      trainer =
-          WeightMemory.enough(() -> new NtupleTrainer(model, chance, part, settings.threads()));
+      trainer = new NtupleTrainer(model, chance, part, settings.threads());
     }
     return trainer;
   }

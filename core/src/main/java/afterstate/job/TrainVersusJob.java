@@ -225,8 +225,22 @@ public final class TrainVersusJob {
   }
 
   public Report run(Progress progress) throws IOException {
+    try {
+      return learn(progress);
+    } finally {
+      over.countDown();
+    }
+  }
+
+  private Report learn(Progress progress) throws IOException {
+    if (!settings.resume()) {
+      learners().forEach(which -> models.add(untrained(which)));
+    }
+    // What does not fit into memory has thrown by now, and changes nothing.
     try (VersusFolder folder = VersusFolder.open(settings.out(), stored)) {
-      begin(folder);
+      if (settings.resume()) {
+        goOn(folder);
+      }
       progress.update(games(), settings.games(), "learning");
       while (games() < settings.games() && !stopped) {
         long next = (games() / settings.evalEvery() + 1) * settings.evalEvery();
@@ -240,30 +254,28 @@ public final class TrainVersusJob {
         folder.save(models);
       }
       return report(folder);
-    } finally {
-      over.countDown();
     }
   }
 
-  private void begin(VersusFolder folder) throws IOException {
+  private List<Role> learners() {
+    return opponents.self() ? List.of(role, role.other()) : List.of(role);
+  }
+
+  private void goOn(VersusFolder folder) throws IOException {
     folder.mend();
-    models.add(begin(folder, role));
-    if (opponents.self()) {
-      models.add(begin(folder, role.other()));
-      if (models.get(1).info().games() != games()) {
-        throw new BadInputException(
-            "the two models in " + settings.out() + " are not of the same game; start anew");
-      }
+    for (Role which : learners()) {
+      Model saved = folder.load(which);
+      models.add(saved == null ? untrained(which) : saved);
+    }
+    if (models.getLast().info().games() != games()) {
+      throw new BadInputException(
+          "the two models in " + settings.out() + " are not of the same game; start anew");
     }
     folder.keepRows(games());
     seconds = folder.seconds();
   }
 
-  private Model begin(VersusFolder folder, Role which) throws IOException {
-    Model saved = settings.resume() ? folder.load(which) : null;
-    if (saved != null) {
-      return saved;
-    }
+  private Model untrained(Role which) {
     ModelInfo info =
         new ModelInfo(
             stored.board(),
@@ -275,7 +287,7 @@ public final class TrainVersusJob {
             0,
             which.label(),
             null);
-    Model model = WeightMemory.enough(() -> Model.untrained(info));
+    Model model = Model.untrained(info);
     model.network().fill(settings.initial());
     return model;
   }

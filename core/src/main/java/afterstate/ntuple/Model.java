@@ -8,7 +8,8 @@ import afterstate.game.Player;
  * @param info what made it
  * @param network its weights
  * @param coherence what temporal coherence remembers; null where it does not
- * @param mean the mean of its weights at the moments that its info tells of; null before the first
+ * @param mean the mean of its weights at the moments that its info tells of, worth nothing before
+ *     the first; null if they are not to be averaged
  */
 public record Model(ModelInfo info, TupleNetwork network, Coherence coherence, TupleNetwork mean) {
 
@@ -20,7 +21,7 @@ public record Model(ModelInfo info, TupleNetwork network, Coherence coherence, T
       network.fill(learning.optimism());
     }
     Coherence coherence = learning.coherent() ? new Coherence(network) : null;
-    return new Model(info, network, coherence, info.averaged() ? empty(info) : null);
+    return new Model(info, network, coherence, info.averaging() == null ? null : empty(info));
   }
 
   /** A network that has learned nothing. */
@@ -32,7 +33,7 @@ public record Model(ModelInfo info, TupleNetwork network, Coherence coherence, T
 
   /** The weights to play by: their mean, if they are averaged. */
   public TupleNetwork playing() {
-    return mean == null ? network : mean;
+    return info.averaged() ? mean : network;
   }
 
   /** The player who makes the best moves by it. */
@@ -47,16 +48,16 @@ public record Model(ModelInfo info, TupleNetwork network, Coherence coherence, T
     return new Model(info.after(games), network, coherence, mean);
   }
 
-  /** The same, to be averaged as planned, without a mean so far; null for not at all. */
+  /** The same, to be averaged as planned, from none so far; null for not at all. */
   public Model planned(Averaging averaging) {
-    return new Model(info.averaging(averaging), network, coherence, null);
+    TupleNetwork begun = averaging == null ? null : empty(info);
+    return new Model(info.averaging(averaging), network, coherence, begun);
   }
 
   /** The same with its weights of this moment taken into their mean. */
   public Model averaged() {
     Averaging averaging = info.averaging().more();
-    TupleNetwork into = mean == null ? empty(info) : mean;
-    into.average(network, averaging.moments());
-    return new Model(info.averaging(averaging), network, coherence, into);
+    mean.average(network, averaging.moments());
+    return new Model(info.averaging(averaging), network, coherence, mean);
   }
 }

@@ -76,7 +76,7 @@ public final class ModelFile {
         tables.addAll(List.of(model.coherence().sums(stage)));
       }
     }
-    if (model.mean() != null) {
+    if (model.info().averaged()) {
       tables.addAll(weights(model.mean()));
     }
     return tables;

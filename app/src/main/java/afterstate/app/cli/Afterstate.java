@@ -74,10 +74,23 @@ public final class Afterstate implements Runnable {
             Terminals.colour() ? CommandLine.Help.Ansi.ON : CommandLine.Help.Ansi.OFF));
     line.setParameterExceptionHandler(Afterstate::badUsage);
     line.setExecutionExceptionHandler((problem, command, result) -> failed(problem, command));
-    int code = line.execute(args);
+    int code = execute(line, args);
     out.flush();
     err.flush();
     return code;
+  }
+
+  private static int execute(CommandLine line, String... args) {
+    try {
+      return line.execute(args);
+    } catch (OutOfMemoryError problem) {
+      line.getErr()
+          .printf(
+              "afterstate: this needs more memory than the %,d MB that Java may use; give more with"
+                  + " AFTERSTATE_JAVA_OPTS=-Xmx12g, or ask for less%n",
+              Runtime.getRuntime().maxMemory() >> 20);
+      return BAD_USAGE;
+    }
   }
 
   /** Lets every command answer -V. */

@@ -7,6 +7,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.MissingParameterException;
@@ -20,6 +21,9 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /** What went wrong, on one line and in the user's words rather than the programmer's. */
 final class Complaint {
+
+  /** How the parser begins when it lacks an option; it lacks an option's value otherwise. */
+  private static final String NO_OPTION = "Missing required option";
 
   private Complaint() {}
 
@@ -85,14 +89,20 @@ final class Complaint {
   private static String missing(MissingParameterException problem) {
     ArgSpec first = problem.getMissing().getFirst();
     if (!(first instanceof PositionalParamSpec position)) {
-      return first.paramLabel() + " is missing after " + name(first);
+      return problem.getMessage().startsWith(NO_OPTION)
+          ? missing(problem.getMissing(), arg -> name(arg) + " " + arg.paramLabel())
+          : first.paramLabel() + " is missing after " + name(first);
     }
     // The parser names the first; those after it are missing as well.
     List<PositionalParamSpec> all =
         problem.getCommandLine().getCommandSpec().positionalParameters().stream()
             .filter(other -> other.required() && other.index().min() >= position.index().min())
             .toList();
-    return all.stream().map(ArgSpec::paramLabel).collect(Collectors.joining(" and "))
+    return missing(all, ArgSpec::paramLabel);
+  }
+
+  private static String missing(List<? extends ArgSpec> all, Function<ArgSpec, String> words) {
+    return all.stream().map(words).collect(Collectors.joining(" and "))
         + (all.size() == 1 ? " is missing" : " are missing");
   }
 
