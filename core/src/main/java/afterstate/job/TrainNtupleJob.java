@@ -149,6 +149,7 @@ public final class TrainNtupleJob {
    * @param model what makes the model; its number of games is how many there will be
    * @param tuneFrom the first game of otc that learns by temporal coherence
    * @param exactFrom the first game of which only the whole board learns; null for none
+   * @param averageGames the last games, over which weights are averaged; null for none
    * @param threads how many play and learn at once
    * @param evalEvery games between measurements
    * @param evalGames games of a measurement
@@ -158,6 +159,7 @@ public final class TrainNtupleJob {
       ModelInfo model,
       long tuneFrom,
       Long exactFrom,
+      Long averageGames,
       int threads,
       long evalEvery,
       int evalGames,
@@ -206,6 +208,7 @@ public final class TrainNtupleJob {
         model,
         before == null ? settings.tuneFrom() : before.tuneFrom(),
         before == null ? settings.exactFrom() : before.exactFrom(),
+        settings.averageGames() == 0 ? null : settings.averageGames(),
         settings.threads(),
         settings.evalEvery(),
         settings.evalGames(),

@@ -200,6 +200,9 @@ final class TrainNtupleJobTest {
     assertThat(mean.signature()).isEqualTo(plain.signature());
     assertThat(mean.averaging()).isEqualTo(new Averaging(2000, 20, 100));
     assertThat(plain.averaging()).isNull();
+    assertThat(folder.resolve("mean").resolve("settings.json"))
+        .content()
+        .contains("\"averageGames\":2000");
     assertThat(mean.rows().get(3))
         .extracting(TrainingRow::mean)
         .isEqualTo(plain.rows().get(3).mean());

@@ -12,6 +12,7 @@ import afterstate.neural.net.CheckpointInfo;
 import afterstate.neural.net.ModelNet;
 import afterstate.neural.net.Net;
 import afterstate.neural.net.Reading;
+import afterstate.neural.net.Torch;
 import afterstate.search.Evaluator;
 import afterstate.search.HiddenModel;
 import afterstate.search.ValuationEvaluator;
@@ -35,8 +36,10 @@ public final class NetworkFiles implements NetworkSource {
    */
   private record Loaded(CheckpointInfo info, Net net, ModelNet model) {}
 
+  /** Loads a network to play by. What is spread over threads are games, not its operations. */
   private static Loaded load(Path file, Shape shape) {
     try {
+      Torch.useThreads(1);
       CheckpointInfo info = CheckpointFile.readInfo(file, shape);
       Architecture architecture = Architecture.parse(info.network());
       ModelNet model =
