@@ -208,7 +208,7 @@ public abstract class Board {
    *
    * @param images receives them from {@code at} on
    */
-  public void images(long board, long[] images, int at) {
+  public final void images(long board, long[] images, int at) {
     fourImages(board, images, at);
     if (shape.square()) {
       fourImages(transpose(board), images, at + 4);

@@ -15,9 +15,6 @@ final class TableBoard extends Board {
   private static final int DOWN = Move.DOWN.ordinal();
   private static final int LEFT = Move.LEFT.ordinal();
 
-  /** Cells of the largest board of this kind, 4x4. */
-  private static final int LARGEST = 16;
-
   /** [4 · move + line] the cells of a line. */
   private final long[] lineMasks = new long[4 * Move.COUNT];
 
@@ -162,32 +159,6 @@ final class TableBoard extends Board {
   public long canonical(long board) {
     long best = smallestOfFour(board);
     return square ? Math.min(best, smallestOfFour(transpose(board))) : best;
-  }
-
-  @Override
-  public void images(long board, long[] images, int at) {
-    if (shape().cells() < LARGEST) {
-      super.images(board, images, at);
-      return;
-    }
-    fourLargeImages(board, images, at);
-    long half = deltaSwap(board, 0x0000_F0F0_0000_F0F0L, 12);
-    fourLargeImages(deltaSwap(half, 0x0000_0000_FF00_FF00L, 24), images, at + 4);
-  }
-
-  /** Four images of a 4x4 board by constants: what learning on 4x4 spends much of its time on. */
-  private static void fourLargeImages(long board, long[] images, int at) {
-    long pairs = (board & 0x0F0F_0F0F_0F0F_0F0FL) << 4 | board >>> 4 & 0x0F0F_0F0F_0F0F_0F0FL;
-    long turned = Long.reverseBytes(pairs);
-    images[at] = board;
-    images[at + 3] = turned;
-    images[at + 1] = rowsReversed(turned);
-    images[at + 2] = rowsReversed(board);
-  }
-
-  private static long rowsReversed(long board) {
-    long halves = Long.rotateLeft(board, 32);
-    return (halves & 0x0000_FFFF_0000_FFFFL) << 16 | halves >>> 16 & 0x0000_FFFF_0000_FFFFL;
   }
 
   private long smallestOfFour(long board) {

@@ -1,7 +1,5 @@
 package afterstate.ntuple;
 
-import afterstate.board.Board;
-
 /**
  * Teaches a network the values of boards, whatever they stand for. Belongs to one thread and
  * allocates nothing; many may teach one network at once.
@@ -9,7 +7,6 @@ import afterstate.board.Board;
 public final class BoardLearner {
 
   private final TupleNetwork network;
-  private final Board board;
   private final WeightUpdate update;
   private final long[] images = new long[8];
 
@@ -20,13 +17,12 @@ public final class BoardLearner {
    */
   public BoardLearner(TupleNetwork network, Learning learning, Coherence coherence) {
     this.network = network;
-    this.board = network.board();
     this.update = TrainingGame.update(network, learning, coherence);
   }
 
   /** Moves a board's value towards a target; returns the new value. */
   public float learn(long position, float target) {
-    board.images(position, images, 0);
+    network.images(position, images, 0);
     int stage = network.stage(position);
     float value = network.value(stage, images);
     float error = target - value;

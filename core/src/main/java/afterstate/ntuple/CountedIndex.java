@@ -8,35 +8,26 @@ import afterstate.board.Shape;
  */
 final class CountedIndex implements TupleIndex {
 
-  private static final int FOUR_CELLS = 1 << 16;
-
   private final long mask;
   private final int entries;
   private final int looks;
 
-  /** [four nibbles] their number in base R. */
+  /** [low halves of the ranks] their number in base R; that of high halves is four times it. */
   private final int[] counted;
 
-  /** R^4. */
-  private final int high;
+  /** Bits of all low halves. */
+  private final int halfBits;
 
   CountedIndex(TuplePattern pattern, Shape shape) {
-    mask = pattern.mask();
+    mask = SplitBoard.split(pattern.mask());
     looks = shape.symmetries();
     int radix = Math.min(16, shape.maxRank() + 1);
     entries = TupleIndex.length(Math.pow(radix, pattern.size()), pattern, shape);
-    counted = count(radix);
-    high = (int) Math.pow(radix, 4);
-  }
-
-  private static int[] count(int radix) {
-    int[] numbers = new int[FOUR_CELLS];
-    for (int line = 0; line < FOUR_CELLS; line++) {
-      for (int cell = 3; cell >= 0; cell--) {
-        numbers[line] = numbers[line] * radix + Math.min(line >>> 4 * cell & 15, radix - 1);
-      }
+    halfBits = 2 * pattern.size();
+    counted = new int[1 << halfBits];
+    for (int halves = 1; halves < counted.length; halves++) {
+      counted[halves] = counted[halves >>> 2] * radix + (halves & 3);
     }
-    return numbers;
   }
 
   @Override
@@ -46,8 +37,9 @@ final class CountedIndex implements TupleIndex {
 
   @Override
   public int index(long image) {
-    long nibbles = Long.compress(image, mask);
-    return counted[(int) nibbles & 0xFFFF] + counted[(int) (nibbles >>> 16)] * high;
+    int halves = (int) Long.compress(image, mask);
+    int number = counted[halves & (1 << halfBits) - 1] + 4 * counted[halves >>> halfBits];
+    return Math.min(number, entries - 1);
   }
 
   @Override

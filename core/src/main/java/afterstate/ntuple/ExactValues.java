@@ -11,7 +11,7 @@ final class ExactValues {
 
   private final TupleNetwork network;
   private final int whole;
-  private final TupleIndex index;
+  private final WholeIndex index;
 
   /** [index of the whole board] its weight. */
   private final float[] weights;
@@ -26,7 +26,7 @@ final class ExactValues {
       tuple++;
     }
     whole = tuple;
-    index = network.index(whole);
+    index = (WholeIndex) network.index(whole);
     weights = network.weights(0)[whole];
     rests = new float[weights.length];
     Arrays.fill(rests, Float.NaN);
@@ -34,13 +34,13 @@ final class ExactValues {
 
   /** The value of a board. */
   float of(long board) {
-    int place = index.index(board);
+    int place = index.number(board);
     return rest(place, board) + weights[place];
   }
 
   /** Gives a board another value. */
   void learn(long board, float value) {
-    int place = index.index(board);
+    int place = index.number(board);
     weights[place] = value - rest(place, board);
   }
 
@@ -49,7 +49,7 @@ final class ExactValues {
     if (Float.isNaN(rest)) {
       // Players of several threads may ask at once: nothing is shared but the answer.
       long[] images = new long[8];
-      network.board().images(board, images, 0);
+      network.images(board, images, 0);
       rest = 0;
       for (int tuple = 0; tuple < network.tuples(); tuple++) {
         rest += tuple == whole ? 0 : network.part(0, tuple, images, 0);

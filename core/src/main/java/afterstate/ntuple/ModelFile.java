@@ -22,7 +22,8 @@ import java.util.List;
  *   payload = length info weights sums mean
  *   length  = uint32, bytes of info
  *   info    = {@link ModelInfo} as JSON, UTF-8, spaces at its end
- *   weights = for each stage (or, with method q, each move), for each tuple its float32 table
+ *   weights = for each stage (or, with method q, each move), for each tuple its float32 table, by
+ *             the numbers of {@link TupleIndex}
  *   sums    = for each stage, for each tuple two float32 a weight (see {@link Coherence}), if the
  *             method is tc or otc
  *   mean    = tables as those of the weights, if info says that they are averaged
@@ -38,6 +39,9 @@ public final class ModelFile {
   /** Length and info together fill a multiple of this, so that tables are aligned. */
   private static final int ALIGNMENT = 64;
 
+  /** Values put in order at a time; tables that are not in order have a power of two of them. */
+  private static final int CHUNK = 1 << 18;
+
   private static final ValueLayout.OfInt INT =
       ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
   private static final ValueLayout.OfFloat FLOAT =
@@ -47,15 +51,18 @@ public final class ModelFile {
 
   /** Writes or replaces a file. */
   public static void write(Path file, Model model) throws IOException {
-    List<MemorySegment> parts = new ArrayList<>();
-    parts.add(info(model.info()));
-    long count = 0;
-    for (float[] table : tables(model)) {
-      parts.add(MemorySegment.ofArray(table));
-      count += table.length;
-    }
-    LayerFile.write(
-        file, new LayerFile.Header(KIND, TABLE, 0, count), parts.toArray(new MemorySegment[0]));
+    List<Table> tables = tables(model);
+    long bytes = bytes(tables);
+    LayerFile.Header header = new LayerFile.Header(KIND, TABLE, 0, bytes / Float.BYTES);
+    MemorySegment info = info(model.info());
+    LayerFile.Payload payload =
+        sink -> {
+          sink.put(info);
+          for (Table table : tables) {
+            table.write(sink);
+          }
+        };
+    LayerFile.write(file, header, info.byteSize() + bytes, payload);
   }
 
   private static MemorySegment info(ModelInfo info) {
@@ -69,11 +76,53 @@ public final class ModelFile {
     return MemorySegment.ofArray(bytes.array());
   }
 
-  private static List<float[]> tables(Model model) {
-    List<float[]> tables = weights(model.network());
+  /**
+   * A table of a tuple, in memory.
+   *
+   * @param index where what belongs to a weight lies, in units of {@code width}
+   * @param width how many numbers belong to a weight
+   * @param values [width · index …]
+   */
+  private record Table(TupleIndex index, int width, float[] values) {
+
+    /** Writes it as files have it. */
+    void write(LayerFile.Sink sink) throws IOException {
+      if (index.inOrder()) {
+        sink.put(MemorySegment.ofArray(values));
+        return;
+      }
+      float[] ordered = new float[Math.min(CHUNK, values.length)];
+      for (int from = 0; from < values.length; from += ordered.length) {
+        for (int i = 0; i < ordered.length; i++) {
+          ordered[i] = values[place(from + i)];
+        }
+        sink.put(MemorySegment.ofArray(ordered));
+      }
+    }
+
+    /** Takes the values from a file. */
+    void read(MemorySegment payload, long from) {
+      if (index.inOrder()) {
+        MemorySegment.copy(payload, FLOAT, from, values, 0, values.length);
+        return;
+      }
+      for (int i = 0; i < values.length; i++) {
+        values[place(i)] = payload.get(FLOAT, from + (long) Float.BYTES * i);
+      }
+    }
+
+    /** Where the i-th value of a file lies. */
+    private int place(int i) {
+      return width * index.place(i / width) + i % width;
+    }
+  }
+
+  private static List<Table> tables(Model model) {
+    TupleNetwork network = model.network();
+    List<Table> tables = weights(network);
     if (model.coherence() != null) {
-      for (int stage = 0; stage < model.network().sets(); stage++) {
-        tables.addAll(List.of(model.coherence().sums(stage)));
+      for (int stage = 0; stage < network.sets(); stage++) {
+        add(tables, network, 2, model.coherence().sums(stage));
       }
     }
     if (model.info().averaged()) {
@@ -82,12 +131,18 @@ public final class ModelFile {
     return tables;
   }
 
-  private static List<float[]> weights(TupleNetwork network) {
-    List<float[]> tables = new ArrayList<>();
+  private static List<Table> weights(TupleNetwork network) {
+    List<Table> tables = new ArrayList<>();
     for (int set = 0; set < network.sets(); set++) {
-      tables.addAll(List.of(network.weights(set)));
+      add(tables, network, 1, network.weights(set));
     }
     return tables;
+  }
+
+  private static void add(List<Table> tables, TupleNetwork network, int width, float[][] values) {
+    for (int tuple = 0; tuple < values.length; tuple++) {
+      tables.add(new Table(network.index(tuple), width, values[tuple]));
+    }
   }
 
   /** What made the model in a file. All of the file is checked. */
@@ -102,9 +157,9 @@ public final class ModelFile {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment payload = open(file, arena);
       Model model = Model.untrained(info(file, payload));
-      List<float[]> tables = tables(model);
+      List<Table> tables = tables(model);
       check(file, payload, bytes(tables));
-      copy(payload, begin(payload), tables);
+      read(payload, begin(payload), tables);
       return model;
     }
   }
@@ -118,12 +173,12 @@ public final class ModelFile {
       MemorySegment payload = open(file, arena);
       ModelInfo info = info(file, payload);
       TupleNetwork network = Model.empty(info);
-      List<float[]> tables = weights(network);
+      List<Table> tables = weights(network);
       long bytes = bytes(tables);
       long sums = info.learning().coherent() ? 2 * bytes : 0;
       long mean = info.averaged() ? bytes : 0;
       check(file, payload, bytes + sums + mean);
-      copy(payload, begin(payload) + (info.averaged() ? bytes + sums : 0), tables);
+      read(payload, begin(payload) + (info.averaged() ? bytes + sums : 0), tables);
       return new Model(info.averaging(null), network, null, null);
     }
   }
@@ -139,15 +194,15 @@ public final class ModelFile {
     return Integer.BYTES + (long) payload.get(INT, 0);
   }
 
-  private static long bytes(List<float[]> tables) {
-    return tables.stream().mapToLong(table -> (long) Float.BYTES * table.length).sum();
+  private static long bytes(List<Table> tables) {
+    return tables.stream().mapToLong(table -> (long) Float.BYTES * table.values().length).sum();
   }
 
-  private static void copy(MemorySegment payload, long from, List<float[]> tables) {
+  private static void read(MemorySegment payload, long from, List<Table> tables) {
     long at = from;
-    for (float[] table : tables) {
-      MemorySegment.copy(payload, FLOAT, at, table, 0, table.length);
-      at += (long) Float.BYTES * table.length;
+    for (Table table : tables) {
+      table.read(payload, at);
+      at += (long) Float.BYTES * table.values().length;
     }
   }
 

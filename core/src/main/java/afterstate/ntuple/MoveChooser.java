@@ -15,6 +15,11 @@ final class MoveChooser {
   private final Board board;
   private final boolean countsScore;
 
+  /** [move] the afterstates, and what their moves merge. */
+  private final long[] afters = new long[4];
+
+  private final int[] scores = new int[4];
+
   /** [8 · move + symmetry] images of the afterstates. */
   private final long[] images = new long[4 * STRIDE];
 
@@ -37,38 +42,30 @@ final class MoveChooser {
 
   /** Looks at the legal moves, of which there is one; ties go to up, right, down, left. */
   void choose(long state, int legal) {
-    long up = board.move(state, 0);
-    long right = board.move(state, 1);
-    long down = board.move(state, 2);
-    long left = board.move(state, 3);
+    board.moves(state, afters, scores);
     ExactValues exact = network.exact();
     if (exact != null) {
-      images[0] = up;
-      images[STRIDE] = right;
-      images[2 * STRIDE] = down;
-      images[3 * STRIDE] = left;
       for (int candidate = 0; candidate < 4; candidate++) {
-        values[candidate] = exact.of(images[STRIDE * candidate]);
+        values[candidate] = exact.of(afters[candidate]);
       }
     } else {
-      board.images(up, images, 0);
-      board.images(right, images, STRIDE);
-      board.images(down, images, 2 * STRIDE);
-      board.images(left, images, 3 * STRIDE);
+      network.images(afters[0], images, 0);
+      network.images(afters[1], images, STRIDE);
+      network.images(afters[2], images, 2 * STRIDE);
+      network.images(afters[3], images, 3 * STRIDE);
       // Moves leave the tile sum as it is, so all afterstates are in the state's stage.
       network.values(network.stage(state), images, values);
     }
     float best = Float.NEGATIVE_INFINITY;
     int chosen = Integer.numberOfTrailingZeros(legal);
     for (int candidate = 0; candidate < 4; candidate++) {
-      int reward = countsScore ? board.reward(state, candidate) : 1;
-      float worth = reward + values[candidate];
+      float worth = (countsScore ? scores[candidate] : 1) + values[candidate];
       if (worth > best && (legal >>> candidate & 1) != 0) {
         best = worth;
         chosen = candidate;
       }
     }
-    hold(state, chosen);
+    hold(chosen);
   }
 
   /**
@@ -77,12 +74,12 @@ final class MoveChooser {
    *
    * @return whether it is another than the best
    */
-  boolean explore(long state, int legal, double explore, Stream random) {
+  boolean explore(int legal, double explore, Stream random) {
     double best = reward() + value;
     double sum = 0;
     for (int candidate = 0; candidate < 4; candidate++) {
       boolean can = (legal >>> candidate & 1) != 0;
-      double worth = (countsScore ? board.reward(state, candidate) : 1) + values[candidate];
+      double worth = (countsScore ? scores[candidate] : 1) + values[candidate];
       weights[candidate] = can ? Math.exp((worth - best) / explore) : 0;
       sum += weights[candidate];
     }
@@ -94,14 +91,14 @@ final class MoveChooser {
     if (drawn == move || weights[drawn] == 0) {
       return false;
     }
-    hold(state, drawn);
+    hold(drawn);
     return true;
   }
 
-  private void hold(long state, int chosen) {
+  private void hold(int chosen) {
     move = chosen;
-    after = images[STRIDE * chosen];
-    score = board.reward(state, chosen);
+    after = afters[chosen];
+    score = scores[chosen];
     value = values[chosen];
   }
 

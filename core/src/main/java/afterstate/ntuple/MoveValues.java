@@ -32,7 +32,7 @@ public final class MoveValues implements Player {
 
   /** Finds the best of the legal moves, of which there is one, and returns its value. */
   float look(long state, int legal) {
-    board.images(state, images, 0);
+    network.images(state, images, 0);
     bestValue = Float.NEGATIVE_INFINITY;
     for (int move = 0; move < Move.COUNT; move++) {
       if ((legal >>> move & 1) != 0) {
@@ -67,7 +67,7 @@ public final class MoveValues implements Player {
 
   /** Adds to each weight of a move's value. */
   void add(long state, int move, float change) {
-    board.images(state, images, 0);
+    network.images(state, images, 0);
     for (int symmetry = 0; symmetry < symmetries; symmetry++) {
       float[][] tables = network.weights(board.moveImage(symmetry, move));
       for (int tuple = 0; tuple < tables.length; tuple++) {

@@ -1,6 +1,5 @@
 package afterstate.ntuple;
 
-import afterstate.board.Board;
 import afterstate.game.Valuation;
 
 /**
@@ -12,7 +11,6 @@ public final class NetworkValuation implements Valuation {
   private static final int STRIDE = 8;
 
   private final TupleNetwork network;
-  private final Board board;
   private final boolean countsScore;
 
   /** [8 · board + symmetry] images of four boards. */
@@ -22,13 +20,12 @@ public final class NetworkValuation implements Valuation {
 
   public NetworkValuation(TupleNetwork network, Reward reward) {
     this.network = network;
-    board = network.board();
     countsScore = reward == Reward.SCORE;
   }
 
   @Override
   public double value(long after) {
-    board.images(after, images, 0);
+    network.images(after, images, 0);
     return network.value(network.stage(after), images);
   }
 
@@ -43,10 +40,10 @@ public final class NetworkValuation implements Valuation {
         }
         continue;
       }
-      board.images(boards[done], images, 0);
-      board.images(boards[done + 1], images, STRIDE);
-      board.images(boards[done + 2], images, 2 * STRIDE);
-      board.images(boards[done + 3], images, 3 * STRIDE);
+      network.images(boards[done], images, 0);
+      network.images(boards[done + 1], images, STRIDE);
+      network.images(boards[done + 2], images, 2 * STRIDE);
+      network.images(boards[done + 3], images, 3 * STRIDE);
       network.values(stage, images, four);
       values[done] = four[0];
       values[done + 1] = four[1];

@@ -14,7 +14,10 @@ public final class SpawnChooser {
   private final TupleNetwork network;
   private final Board board;
 
-  /** [8 · candidate + symmetry] images of the candidates valued together. */
+  /** [candidate] the states valued together. */
+  private final long[] states = new long[TOGETHER];
+
+  /** [8 · candidate + symmetry] their images. */
   private final long[] images = new long[TOGETHER * STRIDE];
 
   /** [candidate] their values. */
@@ -42,13 +45,14 @@ public final class SpawnChooser {
         if (board.legal(state) == 0) {
           return state;
         }
-        board.images(state, images, STRIDE * i);
+        states[i] = state;
+        network.images(state, images, STRIDE * i);
       }
       network.values(stage, images, values);
       for (int i = 0; i < count; i++) {
         if (values[i] < least || lowest == 0) {
           least = values[i];
-          lowest = images[STRIDE * i];
+          lowest = states[i];
         }
       }
     }

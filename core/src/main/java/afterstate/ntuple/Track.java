@@ -49,7 +49,7 @@ final class Track {
       chooser.choose(state, legal);
       bests[moves] = 0;
       if (explore > 0) {
-        explore(chooser, state, legal, explore, random);
+        explore(chooser, legal, explore, random);
       }
       add(chooser);
       if (forward != null) {
@@ -62,10 +62,10 @@ final class Track {
     }
   }
 
-  private void explore(MoveChooser chooser, long state, int legal, double explore, Stream random) {
+  private void explore(MoveChooser chooser, int legal, double explore, Stream random) {
     long best = chooser.after();
     int reward = chooser.reward();
-    if (chooser.explore(state, legal, explore, random)) {
+    if (chooser.explore(legal, explore, random)) {
       bests[moves] = best;
       bestRewards[moves] = reward;
     }

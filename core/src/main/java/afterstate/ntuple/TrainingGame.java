@@ -92,13 +92,13 @@ public final class TrainingGame implements Training {
   }
 
   private float value(long after) {
-    network.board().images(after, images, 0);
+    network.images(after, images, 0);
     return network.value(network.stage(after), images);
   }
 
   /** Moves an afterstate's value towards a target; returns the new value. */
   private float learn(long after, float target) {
-    network.board().images(after, images, 0);
+    network.images(after, images, 0);
     int stage = network.stage(after);
     float value = network.value(stage, images);
     float error = target - value;

@@ -3,10 +3,13 @@ package afterstate.ntuple;
 import afterstate.base.BadInputException;
 import afterstate.board.Shape;
 
-/** Where the ranks under a tuple's cells lie in its table of weights. */
+/**
+ * Where the ranks under a tuple's cells lie in its table of weights. Weights are numbered by those
+ * ranks, as files have them; where they lie in memory is what is fast.
+ */
 interface TupleIndex {
 
-  /** Most cells whose nibbles lie side by side, 16^n entries. */
+  /** Most cells whose ranks are looked up by their bits, 16^n entries. */
   int PACKED_SIZE = 6;
 
   /** The index of a tuple. */
@@ -32,13 +35,23 @@ interface TupleIndex {
   /** Length of the table. */
   int entries();
 
-  /** The index of a board's image. */
+  /** The index of a board's image, which is a {@link SplitBoard}. */
   int index(long image);
+
+  /** The index of the weight with this number. */
+  default int place(int number) {
+    return number;
+  }
+
+  /** Whether indices are numbers. */
+  default boolean inOrder() {
+    return true;
+  }
 
   /** How many images of a board are looked up. */
   int looks();
 
-  /** The bits whose compression is the index, or 0 if it is more than that. */
+  /** The bits of a split board whose compression is the index, or 0 if it is more than that. */
   default long packedMask() {
     return 0;
   }

@@ -9,11 +9,11 @@ import java.util.Arrays;
 /**
  * A value of boards: the sum of one weight for each tuple and each symmetry of the board.
  *
- * <p>Symmetries share weights: an image's nibbles under the same mask are looked up in the same
- * table. There is a set of tables for each stage of the game. A weight that its stage has not
- * learned yet is {@link Float#NaN} and counts as that of the stage before, so what was learned is
- * promoted by itself. Threads may read and add to the weights at once, without locks; an addition
- * now and then gets lost, which learning does not mind.
+ * <p>Symmetries share weights: the same cells of an image are looked up in the same table. There is
+ * a set of tables for each stage of the game. A weight that its stage has not learned yet is {@link
+ * Float#NaN} and counts as that of the stage before, so what was learned is promoted by itself.
+ * Threads may read and add to the weights at once, without locks; an addition now and then gets
+ * lost, which learning does not mind.
  */
 public final class TupleNetwork implements Valuation {
 
@@ -22,7 +22,7 @@ public final class TupleNetwork implements Valuation {
   private final Board board;
   private final TupleIndex[] indices;
 
-  /** [tuple] the cells of a packed tuple on a square, which takes the short way; otherwise 0. */
+  /** [tuple] the bits of a packed tuple on a square, which takes the short way; otherwise 0. */
   private final long[] eights;
 
   /** [stage, or move of a network of moves][tuple][index] */
@@ -159,6 +159,15 @@ public final class TupleNetwork implements Valuation {
     }
   }
 
+  /**
+   * All images of a board, as tuples look at them: each a {@link SplitBoard}.
+   *
+   * @param images receives them from {@code at} on, in the order of their symmetries
+   */
+  void images(long position, long[] images, int at) {
+    SplitBoard.images(board, position, images, at);
+  }
+
   /** The stage of a board. */
   int stage(long board) {
     return stages.count() == 1 ? 0 : stages.of(Board.tileSum(board));
@@ -193,7 +202,7 @@ public final class TupleNetwork implements Valuation {
   @Override
   public double value(long after) {
     long[] images = new long[board.shape().symmetries()];
-    board.images(after, images, 0);
+    images(after, images, 0);
     return value(stage(after), images);
   }
 
@@ -302,12 +311,13 @@ public final class TupleNetwork implements Valuation {
   public long signature() {
     long hash = 0;
     for (float[][] tables : weights) {
-      for (float[] table : tables) {
-        for (int index = 0; index < table.length; index++) {
-          if (table[index] != 0 && !Float.isNaN(table[index])) {
+      for (int tuple = 0; tuple < tables.length; tuple++) {
+        for (int number = 0; number < tables[tuple].length; number++) {
+          float weight = tables[tuple][indices[tuple].place(number)];
+          if (weight != 0 && !Float.isNaN(weight)) {
             hash =
                 hash * 0x9E37_79B9_7F4A_7C15L
-                    + (index ^ (long) Float.floatToIntBits(table[index]) << 32);
+                    + (number ^ (long) Float.floatToIntBits(weight) << 32);
           }
         }
       }

@@ -41,8 +41,13 @@ final class WholeIndex implements TupleIndex {
 
   @Override
   public int index(long image) {
-    int half = Board.tileSum(image) >>> 1;
-    return starts[half] + (int) layers[half].index(image);
+    return number(SplitBoard.join(image));
+  }
+
+  /** The number of a board, which is not split. */
+  int number(long board) {
+    int half = Board.tileSum(board) >>> 1;
+    return starts[half] + (int) layers[half].index(board);
   }
 
   @Override

@@ -82,6 +82,20 @@ public final class LayerFile {
    */
   public record Contents(Header header, MemorySegment payload, int checksum) {}
 
+  /** A payload that is made part by part. */
+  public interface Payload {
+
+    /** Puts all parts into a sink, in their order. */
+    void writeTo(Sink sink) throws IOException;
+  }
+
+  /** Takes parts of a payload. */
+  public interface Sink {
+
+    /** Takes a part, which may change again once this has returned. */
+    void put(MemorySegment part) throws IOException;
+  }
+
   private LayerFile() {}
 
   /**
@@ -97,6 +111,17 @@ public final class LayerFile {
     for (MemorySegment part : parts) {
       payloadBytes += part.byteSize();
     }
+    Payload payload =
+        sink -> {
+          for (MemorySegment part : parts) {
+            sink.put(part);
+          }
+        };
+    return writePartial(target, header, payloadBytes, payload);
+  }
+
+  private static int writePartial(Path target, Header header, long payloadBytes, Payload payload)
+      throws IOException {
     Path partial = AtomicFile.partial(target);
     try (FileChannel channel =
         FileChannel.open(
@@ -109,9 +134,7 @@ public final class LayerFile {
       ByteBuffer buffer = ByteBuffer.allocate(bufferBytes).order(ByteOrder.LITTLE_ENDIAN);
       putHeader(buffer, header, payloadBytes);
       flush(channel, buffer, crc);
-      for (MemorySegment part : parts) {
-        copy(part, channel, buffer, crc);
-      }
+      payload.writeTo(part -> copy(part, channel, buffer, crc));
       int checksum = (int) crc.getValue();
       buffer.putInt(checksum).put(END);
       flush(channel, buffer, crc);
@@ -137,6 +160,18 @@ public final class LayerFile {
   /** Writes the file under its final name; returns its checksum. */
   public static int write(Path target, Header header, MemorySegment... parts) throws IOException {
     int checksum = writePartial(target, header, parts);
+    AtomicFile.commit(target);
+    return checksum;
+  }
+
+  /**
+   * The same with a payload that is made as it is written.
+   *
+   * @param payloadBytes its length
+   */
+  public static int write(Path target, Header header, long payloadBytes, Payload payload)
+      throws IOException {
+    int checksum = writePartial(target, header, payloadBytes, payload);
     AtomicFile.commit(target);
     return checksum;
   }

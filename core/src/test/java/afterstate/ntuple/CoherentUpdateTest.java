@@ -16,7 +16,7 @@ final class CoherentUpdateTest {
 
   private float learn(float error) {
     // Four different tiles, so that no weight is met twice.
-    network.board().images(0x4321L, images, 0);
+    network.images(0x4321L, images, 0);
     return update.learn(0, 0, images, 0, error);
   }
 

@@ -61,6 +61,22 @@ final class ModelFileTest {
     assertThat(folder.toFile().list()).containsExactly("model.ntuple");
   }
 
+  /** Other programs may read the tables: each weight stands where its ranks say, as documented. */
+  @Test
+  void write_weights_standByTheRanksOfTheirCells() throws IOException {
+    Learning learning = Learning.of("tc", 1);
+    Model model = Model.untrained(new ModelInfo("4x4", "0,1,4,5 / 2", "", 0.1, learning, 1, 0));
+    long board = 0x0000_0000_00D7_0092L;
+    model.network().weights(0)[0][model.network().index(0, SplitBoard.split(board))] = 3;
+    model.coherence().sums(0)[0][2 * model.network().index(0, SplitBoard.split(board)) + 1] = 5;
+    ByteBuffer bytes =
+        ByteBuffer.wrap(Files.readAllBytes(written(model))).order(ByteOrder.LITTLE_ENDIAN);
+    int weights = LayerFile.HEADER_BYTES + Integer.BYTES + bytes.getInt(LayerFile.HEADER_BYTES);
+    int sums = weights + Float.BYTES * ((1 << 16) + 16);
+    assertThat(bytes.getFloat(weights + Float.BYTES * 0xD792)).isEqualTo(3);
+    assertThat(bytes.getFloat(sums + Float.BYTES * (2 * 0xD792 + 1))).isEqualTo(5);
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"td", "tc", "q"})
   void read_averaged_isTheSameModel(String method) throws IOException {

@@ -29,7 +29,7 @@ final class StagesTest {
   private final long[] images = new long[8];
 
   private void learn(long board, float error) {
-    network.board().images(board, images, 0);
+    network.images(board, images, 0);
     update.learn(network.stage(board), 0, images, 0, error);
   }
 
@@ -67,7 +67,7 @@ final class StagesTest {
     network.fill(80);
     learn(LATE, 8);
     long other = 0x5423L;
-    network.board().images(other, images, 0);
+    network.images(other, images, 0);
     int learned = 0;
     double sum = 0;
     for (long image : images) {

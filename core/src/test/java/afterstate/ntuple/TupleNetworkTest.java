@@ -45,11 +45,11 @@ final class TupleNetworkTest {
       for (int tuple = 0; tuple < network.weights(0).length; tuple++) {
         TuplePattern pattern = network.network().patterns().get(tuple);
         int radix = pattern.size() <= 6 ? 16 : Math.min(16, board.shape().maxRank() + 1);
-        int index = 0;
+        int number = 0;
         for (int cell : pattern.cells().reversed()) {
-          index = index * radix + Board.rank(image, cell);
+          number = number * radix + Board.rank(image, cell);
         }
-        value += network.weights(0)[tuple][index];
+        value += network.weights(0)[tuple][network.index(tuple).place(number)];
       }
     }
     return value;
@@ -97,7 +97,7 @@ final class TupleNetworkTest {
     long[] images = new long[32];
     for (int i = 0; i < 4; i++) {
       afters[i] = randomBoard(network.network().shape(), random);
-      network.board().images(afters[i], images, 8 * i);
+      network.images(afters[i], images, 8 * i);
     }
     float[] values = new float[4];
     network.values(0, images, values);
@@ -110,11 +110,11 @@ final class TupleNetworkTest {
   void index_eightCellsOfASmallBoard_areCountedWithoutGaps() {
     TupleIndex index = TupleIndex.of(new TuplePattern(0xFF), new Shape(2, 4));
     assertThat(index.entries()).isEqualTo(100_000_000);
-    assertThat(index.index(0x9999_9999L)).isEqualTo(99_999_999);
+    assertThat(index.index(SplitBoard.split(0x9999_9999L))).isEqualTo(99_999_999);
     Set<Integer> seen = new HashSet<>();
     for (int cell = 0; cell < 8; cell++) {
       for (long rank = 1; rank < 10; rank++) {
-        assertThat(seen.add(index.index(rank << 4 * cell))).isTrue();
+        assertThat(seen.add(index.index(SplitBoard.split(rank << 4 * cell)))).isTrue();
       }
     }
   }
@@ -138,7 +138,7 @@ final class TupleNetworkTest {
   void add_boardMetTwice_getsTheStepTwice() {
     TupleNetwork network = new TupleNetwork(Network.parse("0", new Shape(2, 2)));
     long[] images = new long[4 * 2];
-    network.board().images(0x1111L, images, 0);
+    network.images(0x1111L, images, 0);
     for (int tuple = 0; tuple < network.tuples(); tuple++) {
       network.add(0, tuple, images, 0, 1);
     }
