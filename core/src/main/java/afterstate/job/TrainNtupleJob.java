@@ -3,6 +3,7 @@ package afterstate.job;
 import afterstate.agent.Agent;
 import afterstate.base.BadInputException;
 import afterstate.base.Progress;
+import afterstate.base.Stoppable;
 import afterstate.board.Board;
 import afterstate.board.Chance;
 import afterstate.board.Shape;
@@ -25,7 +26,7 @@ import java.util.concurrent.CountDownLatch;
  * folder. Game g of a seed has the same spawns whenever it is played, so a run on one thread gives
  * the same weights whether it was interrupted or not.
  */
-public final class TrainNtupleJob {
+public final class TrainNtupleJob implements Stoppable {
 
   private static final long REPORT_NANOS = 250_000_000;
 
@@ -216,11 +217,12 @@ public final class TrainNtupleJob {
   }
 
   /** Ends the run after the games being played, saved; returns at once. */
+  @Override
   public void stop() {
     stopped = true;
   }
 
-  /** Waits until the run is over and all is saved. */
+  @Override
   public void awaitEnd() throws InterruptedException {
     over.await();
   }

@@ -4,6 +4,7 @@ import afterstate.agent.Contestant;
 import afterstate.base.BadInputException;
 import afterstate.base.Parallel;
 import afterstate.base.Progress;
+import afterstate.base.Stoppable;
 import afterstate.board.Board;
 import afterstate.board.Shape;
 import afterstate.board.Stream;
@@ -29,7 +30,7 @@ import java.util.concurrent.atomic.LongAdder;
  * the same keys whenever it is played, so a run on one thread gives the same weights whether it was
  * interrupted or not.
  */
-public final class TrainVersusJob {
+public final class TrainVersusJob implements Stoppable {
 
   /** What an opponent's name may be, for help texts. */
   public static final String OPPONENTS =
@@ -215,11 +216,12 @@ public final class TrainVersusJob {
   }
 
   /** Ends the run after the games being played, saved; returns at once. */
+  @Override
   public void stop() {
     stopped = true;
   }
 
-  /** Waits until the run is over and all is saved. */
+  @Override
   public void awaitEnd() throws InterruptedException {
     over.await();
   }

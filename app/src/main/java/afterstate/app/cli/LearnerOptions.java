@@ -108,7 +108,7 @@ final class LearnerOptions {
   /** Runs a learner, saved on Ctrl-C, and prints what came of it. */
   int execute(TrainJob job, PrintWriter writer) throws IOException {
     LearningReport report;
-    try (ShutdownTask _ = new ShutdownTask(() -> stop(job));
+    try (StopAtShutdown _ = new StopAtShutdown(job.learning());
         ProgressBars progress = new ProgressBars("train")) {
       report = job.run(progress);
     }
@@ -118,15 +118,6 @@ final class LearnerOptions {
       print(report, writer);
     }
     return 0;
-  }
-
-  private static void stop(TrainJob job) {
-    job.learning().stop();
-    try {
-      job.learning().awaitEnd();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
   }
 
   private static void print(LearningReport report, PrintWriter out) {

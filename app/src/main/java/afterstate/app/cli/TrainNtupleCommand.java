@@ -245,7 +245,7 @@ final class TrainNtupleCommand implements Callable<Integer> {
                 out,
                 resume));
     TrainNtupleJob.Report report;
-    try (ShutdownTask _ = new ShutdownTask(() -> stop(job));
+    try (StopAtShutdown _ = new StopAtShutdown(job);
         ProgressBars progress = new ProgressBars("train")) {
       report = job.run(progress);
     }
@@ -272,15 +272,6 @@ final class TrainNtupleCommand implements Callable<Integer> {
     }
     boolean alone = threads.count() == 1 || order.equals("forward") || method.equals("q");
     return alone ? 1 : Learning.ROUND;
-  }
-
-  private static void stop(TrainNtupleJob job) {
-    job.stop();
-    try {
-      job.awaitEnd();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
   }
 
   private static void print(TrainNtupleJob.Report report, PrintWriter out) {

@@ -166,7 +166,7 @@ final class TrainVersusCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     TrainVersusJob job = new TrainVersusJob(settings());
     TrainVersusJob.Report report;
-    try (ShutdownTask _ = new ShutdownTask(() -> stop(job));
+    try (StopAtShutdown _ = new StopAtShutdown(job);
         ProgressBars progress = new ProgressBars("train")) {
       report = job.run(progress);
     }
@@ -198,15 +198,6 @@ final class TrainVersusCommand implements Callable<Integer> {
         measure,
         out,
         resume);
-  }
-
-  private static void stop(TrainVersusJob job) {
-    job.stop();
-    try {
-      job.awaitEnd();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
   }
 
   private void print(TrainVersusJob.Report report, PrintWriter writer) {

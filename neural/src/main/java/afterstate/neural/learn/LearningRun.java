@@ -4,6 +4,7 @@ import afterstate.base.AtomicFile;
 import afterstate.base.BadInputException;
 import afterstate.base.Json;
 import afterstate.base.Progress;
+import afterstate.base.Stoppable;
 import afterstate.board.Stream;
 import afterstate.job.EvaluateJob;
 import afterstate.job.RunFolder;
@@ -28,7 +29,7 @@ import java.util.concurrent.CountDownLatch;
  * The frame of a neural learner's run: its folder, how many games it has had, when to measure and
  * save, when to end. The learner does the rest.
  */
-public final class LearningRun implements AutoCloseable {
+public final class LearningRun implements Stoppable, AutoCloseable {
 
   private static final String CHECKPOINT = "checkpoint.net";
   private static final long REPORT_NANOS = 250_000_000;
@@ -147,12 +148,12 @@ public final class LearningRun implements AutoCloseable {
     Torch.useThreads(settings.threads());
   }
 
-  /** Ends the run soon, saved; returns at once. */
+  @Override
   public void stop() {
     stopped = true;
   }
 
-  /** Waits until the run is over and all is saved. */
+  @Override
   public void awaitEnd() throws InterruptedException {
     over.await();
   }
