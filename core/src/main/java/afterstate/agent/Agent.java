@@ -63,8 +63,17 @@ public record Agent(
 
   static final String NTUPLE = "ntuple:";
 
-  /** The agent with this name, for boards of this shape. */
+  /** The agent with this name, for boards of this shape and the usual probability of a 4. */
   public static Agent parse(String name, Shape shape) {
+    return parse(name, shape, Chance.USUAL_P4);
+  }
+
+  /**
+   * The agent with this name, for games on boards of this shape.
+   *
+   * @param p4 probability of a 4, which it expects unless its name says otherwise
+   */
+  public static Agent parse(String name, Shape shape, double p4) {
     if (name.strip().startsWith(NTUPLE)) {
       return ofModel(name, model(name.strip(), shape));
     }
@@ -72,7 +81,7 @@ public record Agent(
       Path file = Path.of(name.strip().substring(NetworkSource.NET.length()));
       return NetworkSource.only().agent(name.strip(), file, shape);
     }
-    AgentText text = AgentText.parse(name);
+    AgentText text = AgentText.parse(name, p4);
     if (SearchAgents.named(text.name())) {
       Supplier<Player> players = ofSearch(name, SearchAgents.parse(text, shape, false)).players();
       return new Agent(name, false, false, players, SearchAgents.together(text, shape));
@@ -122,8 +131,8 @@ public record Agent(
     String stripped = name.strip();
     AgentText text =
         stripped.startsWith(NTUPLE)
-            ? new AgentText("expectimax", Map.of("depth", "1", "eval", stripped))
-            : AgentText.parse(name);
+            ? new AgentText("expectimax", Map.of("depth", "1", "eval", stripped), Chance.USUAL_P4)
+            : AgentText.parse(name, Chance.USUAL_P4);
     if (!SearchAgents.named(text.name())) {
       throw new BadInputException(
           "agent '" + name + "' does not search; those that do are " + SearchAgents.HELP);
@@ -175,10 +184,7 @@ public record Agent(
           SolvedTable.open(
               folder != null
                   ? Path.of(folder)
-                  : Tables.find(
-                      shape,
-                      text.number("p4", Chance.USUAL_P4),
-                      text.option("objective", "score")));
+                  : Tables.find(shape, text.p4(), text.option("objective", "score")));
       if (!table.header().shape().equals(shape)) {
         throw new BadInputException(
             "the table in " + folder + " is of " + table.header().board() + ", not of " + shape);

@@ -1,6 +1,8 @@
 package afterstate.agent;
 
 import afterstate.base.BadInputException;
+import afterstate.board.Board;
+import afterstate.board.Chance;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,18 +15,19 @@ import java.util.Set;
  *
  * @param name before the bracket
  * @param options in the order written
+ * @param gameP4 probability of a 4 in the game it is for, which it expects unless told otherwise
  */
-record AgentText(String name, Map<String, String> options) {
+record AgentText(String name, Map<String, String> options, double gameP4) {
 
-  static AgentText parse(String text) {
+  static AgentText parse(String text, double gameP4) {
     String stripped = text.strip();
     if (stripped.startsWith(SearchAgents.MUZERO)) {
       String file = stripped.substring(SearchAgents.MUZERO.length());
-      return new AgentText("muzero", Map.of("file", file));
+      return new AgentText("muzero", Map.of("file", file), gameP4);
     }
     int open = stripped.indexOf('(');
     if (open < 0) {
-      return new AgentText(stripped, Map.of());
+      return new AgentText(stripped, Map.of(), gameP4);
     }
     if (!stripped.endsWith(")")) {
       throw new BadInputException("agent '" + text + "': the closing bracket is missing");
@@ -41,7 +44,7 @@ record AgentText(String name, Map<String, String> options) {
         throw new BadInputException("agent '" + text + "': option '" + key + "' is there twice");
       }
     }
-    return new AgentText(stripped.substring(0, open).strip(), options);
+    return new AgentText(stripped.substring(0, open).strip(), options, gameP4);
   }
 
   /** The parts between the commas that are in no inner bracket. */
@@ -74,7 +77,7 @@ record AgentText(String name, Map<String, String> options) {
   AgentText with(String key, String value) {
     Map<String, String> more = new LinkedHashMap<>(options);
     more.put(key, value);
-    return new AgentText(name, more);
+    return new AgentText(name, more, gameP4);
   }
 
   /** Throws if there are options other than these. */
@@ -145,6 +148,11 @@ record AgentText(String name, Map<String, String> options) {
       throw new BadInputException(
           "agent " + name + ": " + key + " is a whole number, not '" + value + "'");
     }
+  }
+
+  /** The probability of a 4 that it expects: its option {@code p4}, or that of the game. */
+  double p4() {
+    return new Chance(Board.of(1, 2), number("p4", gameP4)).p4();
   }
 
   /** A whole number that an array could have as its length. */

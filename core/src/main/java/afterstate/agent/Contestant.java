@@ -79,7 +79,7 @@ public record Contestant(String name, Supplier<Attacker> attackers, Supplier<Pla
     if (beforeBracket.contains(":")) {
       return defender(stripped, shape);
     }
-    AgentText text = AgentText.parse(stripped);
+    AgentText text = AgentText.parse(stripped, Chance.USUAL_P4);
     Board board = Board.of(shape);
     return switch (text.name()) {
       case "random" -> {

@@ -2,7 +2,6 @@ package afterstate.agent;
 
 import afterstate.base.BadInputException;
 import afterstate.board.Board;
-import afterstate.board.Chance;
 import afterstate.board.Shape;
 import afterstate.game.BatchPlayer;
 import afterstate.game.CornerPlayer;
@@ -82,10 +81,6 @@ final class SearchAgents {
     };
   }
 
-  private static double p4(AgentText text) {
-    return new Chance(Board.of(1, 2), text.number("p4", Chance.USUAL_P4)).p4();
-  }
-
   private static int depth(AgentText text, int otherwise) {
     return text.count("depth", text.has("time") ? DEEP : otherwise);
   }
@@ -96,7 +91,7 @@ final class SearchAgents {
     Expectimax.Settings settings =
         new Expectimax.Settings(
             depth(text, 2),
-            p4(text),
+            text.p4(),
             text.number("cutoff", 0),
             text.timeNanos(),
             text.count("table", Expectimax.Settings.TABLE_BITS));
@@ -124,7 +119,7 @@ final class SearchAgents {
             text.whole("playouts", text.has("time") ? MANY : Uct.Settings.PLAYOUTS),
             text.count("expansion", Uct.Settings.EXPANSION),
             text.number("exploration", Uct.Settings.EXPLORATION),
-            Spawning.random(p4(text)),
+            Spawning.random(text.p4()),
             text.timeNanos(),
             Uct.Settings.MAX_NODES);
     return () -> new Uct(board, settings);
@@ -137,7 +132,7 @@ final class SearchAgents {
         new AveragedSearch.Settings(
             text.count("depth", 4),
             text.whole("looks", text.has("time") ? MANY : 100),
-            p4(text),
+            text.p4(),
             text.timeNanos());
     return () -> new AveragedSearch(board, valuations.get(), settings);
   }
@@ -161,7 +156,7 @@ final class SearchAgents {
         new PuctTree.Settings(
             text.number("c1", usual.c1()),
             text.number("c2", usual.c2()),
-            p4(text),
+            text.p4(),
             usual.maxNodes()));
   }
 

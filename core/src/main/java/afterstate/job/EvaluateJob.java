@@ -98,7 +98,7 @@ public final class EvaluateJob {
   private final Agent agent;
 
   public EvaluateJob(Settings settings) {
-    this(settings, Agent.parse(settings.agent(), settings.board()));
+    this(settings, Agent.parse(settings.agent(), settings.board(), settings.p4()));
   }
 
   /** For an agent that is already there, such as one in training. */

@@ -64,7 +64,7 @@ public final class PolicyJob {
   private final Agent agent;
 
   public PolicyJob(Settings settings) {
-    this(settings, Agent.parse(settings.agent(), settings.board()));
+    this(settings, Agent.parse(settings.agent(), settings.board(), settings.p4()));
   }
 
   /** For an agent that is already there. */

@@ -220,7 +220,7 @@ final class AgentTest {
 
   @Test
   void parse_evalInBracketsWithCommas_isOneOption() {
-    AgentText text = AgentText.parse("puct( sims=5, eval=other(a=1, b=(2,3)), c1=2 )");
+    AgentText text = AgentText.parse("puct( sims=5, eval=other(a=1, b=(2,3)), c1=2 )", 0.1);
     assertThat(text.name()).isEqualTo("puct");
     assertThat(text.options())
         .containsExactly(

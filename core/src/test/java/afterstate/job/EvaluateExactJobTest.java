@@ -65,6 +65,13 @@ final class EvaluateExactJobTest {
   }
 
   @Test
+  void run_searchToTheEndInAGameOfManyFours_isOptimal() throws IOException {
+    EvaluateExactJob.Report report = exact("2x2", "expectimax(depth=20)", 0.9);
+    assertThat(report.value()).isEqualTo(report.optimum(), within(1e-9));
+    assertThat(exact("2x2", "expectimax(depth=20,p4=0.1)", 0.9).gap()).isGreaterThan(1);
+  }
+
+  @Test
   void run_randomOnTwoByTwo_hasTheKnownValues() throws IOException {
     EvaluateExactJob.Report report = exact("2x2", "random", 0.1);
     assertThat(report.value()).isEqualTo(19.656540175, within(1e-8));

@@ -103,7 +103,7 @@ final class PlayCommand implements Callable<Integer> {
       AtomicFile.check(save);
     }
     GameSession session = session();
-    Agent agent = Agent.parse(hint, session.position().shape());
+    Agent agent = Agent.parse(hint, session.position().shape(), p4);
     PlayTable table = new PlayTable(session, agent.player(), agent.name(), save);
     try (ShutdownTask _ = new ShutdownTask(() -> saveAtShutdown(table))) {
       boolean screen = play(table);
