@@ -37,7 +37,8 @@ final class TableVerifyCommand implements Callable<Integer> {
       names = "--samples",
       paramLabel = "N",
       defaultValue = "1000000",
-      description = "States to check, spread over all layers (default: 1000000).")
+      description =
+          "States to check, spread over all layers; 0 for checksums only (default: 1000000).")
   private long samples;
 
   @Option(names = "--all", description = "Check every state.")
@@ -64,13 +65,20 @@ final class TableVerifyCommand implements Callable<Integer> {
       out.println(Json.write(report));
     } else {
       out.printf("%s: checksums fit%n", Plural.of(report.files(), "file"));
-      out.printf(
-          "%s: largest Bellman residual %.3g, rounding explains %.3g: %s%n",
-          Plural.of(report.states(), "state"),
-          report.residual(),
-          report.tolerance(),
-          report.good() ? "good" : "WRONG");
+      out.println(equation(report));
     }
     return report.good() ? 0 : Afterstate.FAILED;
+  }
+
+  private static String equation(TableVerifyJob.Report report) {
+    if (report.states() == 0) {
+      return "no state's value was checked";
+    }
+    return "%s: largest Bellman residual %.3g, rounding explains %.3g: %s"
+        .formatted(
+            Plural.of(report.states(), "state"),
+            report.residual(),
+            report.tolerance(),
+            report.good() ? "good" : "WRONG");
   }
 }

@@ -72,6 +72,16 @@ final class OutputTest {
   }
 
   @Test
+  void tableVerify_withoutStates_doesNotCallThemGood() {
+    String table = folder.resolve("table").toString();
+    assertThat(run("solve", "2x2", "--out", table).code()).isZero();
+    assertThat(run("table", "verify", table).out()).contains("110 states", "good");
+    assertThat(run("table", "verify", table, "--samples", "0").out())
+        .contains("checksums fit", "no state's value was checked")
+        .doesNotContain("good");
+  }
+
+  @Test
   void trainNtuple_json_isOneObjectAndLeavesAnAgent() {
     Path out = folder.resolve("run");
     String line =
